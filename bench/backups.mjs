@@ -79,7 +79,7 @@ await client.connect();
 const source = await snapshotSource(target);
 const back = await withMemory(async () => {
   const checked = await checkArchive({ source, passphrase });
-  const migrationsFolder = 'src/platform/database/migrations';
+  const migrationsFolder = 'src/database/migrations';
   await restoreArchive({
     source,
     passphrase,

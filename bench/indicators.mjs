@@ -5,7 +5,7 @@ import { base58, createBase58check } from '@scure/base';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { eq } from 'drizzle-orm';
 import { NIL } from 'uuid';
-import { indicators } from '#features/derived/indicators/schema.server.ts';
+import { indicators } from '#database/tables/indicators.ts';
 import { findByText } from '#features/derived/indicators/indicator-search.server.ts';
 import { findIndicatorsOf } from '#features/derived/indicators/found-indicators.server.ts';
 import { reportFigure } from './figures.mjs';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SERVER_MEMORY } from '../scripts/bootstrap/run-server.mjs';
-import { openDatabase } from '#platform/database/client.ts';
+import { openDatabase } from '#database/client.ts';
 
 /**
  * Starts the built program, logging only errors.

@@ -17,7 +17,7 @@ import { readTraceFacts } from '#features/derived/tracing/method/facts.ts';
 import { traceFacts } from '#features/derived/tracing/method/trace.ts';
 import { accountOf } from '#features/derived/tracing/proofs/signer.ts';
 import { tronAddress } from '#features/derived/tracing/proofs/tron-proof.ts';
-import { chainFacts, chainSources, traces } from '#features/derived/tracing/schema.server.ts';
+import { chainFacts, chainSources, traces } from '#database/tables/tracing.ts';
 import { draftSource, showSource } from '#features/edges/exchange/attribution-sources.server.ts';
 import { findLabels } from '#features/edges/exchange/trace-labels.server.ts';
 import { preparePayment } from '../tests/chains/followed-payment.ts';

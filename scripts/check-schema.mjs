@@ -14,7 +14,7 @@ try {
   if (!isClean) {
     process.stdout.write(output);
     process.stdout.write(
-      'A table differs from the migrations: run `npx drizzle-kit generate --config src/platform/database/drizzle.config.ts` and commit what it writes.\n',
+      'A table differs from the migrations: run `npx drizzle-kit generate --config src/database/drizzle.config.ts` and commit what it writes.\n',
     );
   }
   process.exitCode = isClean ? 0 : 1;
@@ -23,11 +23,11 @@ try {
 }
 
 function generateInto(place) {
-  cpSync(inRoot('src', 'platform', 'database', 'migrations'), path.join(place, 'migrations'), {
+  cpSync(inRoot('src', 'database', 'migrations'), path.join(place, 'migrations'), {
     recursive: true,
   });
   const config = path.join(place, 'drizzle.config.ts');
-  const real = pathToFileURL(inRoot('src', 'platform', 'database', 'drizzle.config.ts')).pathname;
+  const real = pathToFileURL(inRoot('src', 'database', 'drizzle.config.ts')).pathname;
   const out = JSON.stringify(path.relative(root, path.join(place, 'migrations')));
   writeFileSync(config, `import real from '${real}';\nexport default { ...real, out: ${out} };\n`);
   const result = spawnSync('drizzle-kit', ['generate', '--config', path.relative(root, config)], {

@@ -1,5 +1,5 @@
 // Prints figures about the structure of the code: node scripts/house-figures.mjs. With --list NAME, prints
-// the files behind a figure: knots, pairs, upward, cycles, short, long, single, duplicates, any. The figures
+// the files behind a figure: knots, pairs, upward, cycles, raw, short, long, single, duplicates, any. The figures
 // are a report and no check reads them, so no code is written to fit them; scripts/checks refuses forbidden
 // imports.
 //
@@ -8,6 +8,8 @@
 // comments are lines.
 // - Knot: capabilities that all reach each other through imports, so that none can be understood alone.
 // - Upward import: a file that imports from a higher floor, by the table in scripts/checks/floors.mjs.
+// - Table in SQL text: a file that writes the name of another capability's table in sql`…`, where neither a type nor
+// an import follows it.
 // - One importer: product files that one other source file imports, statically or not, types too. Tests do
 // not count as importers. Routes and entry files are named by strings, so nothing imports them and they drop
 // out.
@@ -20,6 +22,7 @@ import { inRoot } from './bootstrap/paths.mjs';
 import { findDuplicates } from './figures/duplicates.mjs';
 import { findCycles, findSingleImporters, importGraph } from './figures/import-graph.mjs';
 import { capabilityGraph, findPairs, findUpwardImports } from './figures/rooms.mjs';
+import { findRawTables } from './figures/raw-tables.mjs';
 import { readSources } from './figures/sources.mjs';
 
 const sources = readSources(inRoot());
@@ -40,6 +43,7 @@ const capabilities = capabilityGraph(graph);
 const knots = findCycles(capabilities);
 const pairs = findPairs(capabilities);
 const upward = findUpwardImports(graph);
+const rawTables = findRawTables(product);
 const anys = sources.filter((source) => source.anys > 0);
 
 const figures = [
@@ -50,6 +54,7 @@ const figures = [
   figure('pairs in both directions', pairs.length),
   figure('upward imports', upward.length),
   figure('cycles between files', cycles.length),
+  figure('tables in SQL text outside their owner', rawTables.length),
   figure('source files', sources.length),
   figure('lines, median', at(0.5)),
   figure('lines, p90', at(0.9)),
@@ -69,6 +74,7 @@ const lists = {
   long: sources.map(describeLength),
   single,
   cycles: cycles.map((files) => files.join(' ')),
+  raw: rawTables.map(({ path, table }) => `${path} ${table}`),
   any: anys.map((source) => `${source.path} ${source.anys}`),
   duplicates: duplicates.map(({ places, lines: count }) => `${places.join(' ')} ${count}`),
 };

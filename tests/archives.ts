@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#kernel/context.ts';
-import type { Db } from '#platform/database/client.ts';
+import type { Db } from '#database/client.ts';
 import type { Archives } from '#kernel/ports/archives.ts';
 import type { BackupPlanInput } from '#features/edges/data/backup-plan.server.ts';
 import type { Role } from '#shared/roles.ts';

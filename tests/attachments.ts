@@ -11,7 +11,7 @@ import { createDiskStorage } from '#platform/adapters/storage/create-disk-storag
 import { createVault } from '#platform/adapters/vault/create-vault.ts';
 import { createZipReader } from '#platform/adapters/zip/create-zip-reader.ts';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
-import type { Database, Db } from '#platform/database/client.ts';
+import type { Database, Db } from '#database/client.ts';
 import type { Scanner, Storage } from '#kernel/ports/files.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
 import { attachToSubmission } from '#features/base/documents/uploads.server.ts';

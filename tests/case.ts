@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '#platform/database/client.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import type { Db } from '#database/client.ts';
+import { cases } from '#database/tables/cases.ts';
 
 type Changes = Partial<typeof cases.$inferInsert>;
 

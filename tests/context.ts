@@ -5,7 +5,7 @@ import {
   createSettingsMemory,
 } from '#platform/adapters/create-site.ts';
 import { createSeal } from '#platform/adapters/create-seal.ts';
-import type { Db } from '#platform/database/client.ts';
+import type { Db } from '#database/client.ts';
 import type { RowlessPurpose, Seal } from '#kernel/ports/keys.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
 import { described } from '#shared/capabilities.ts';

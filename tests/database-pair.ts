@@ -3,11 +3,11 @@ import { appendFile, chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { chooseHome } from '#platform/database/embedded/choose-home.ts';
+import { chooseHome } from '#database/embedded/choose-home.ts';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '#platform/database/embedded/start-embedded-postgres.ts';
+} from '#database/embedded/start-embedded-postgres.ts';
 import { makeDataFolder } from './ram-folder.ts';
 
 /** A primary, and a standby that has everything before the primary acknowledges it. */

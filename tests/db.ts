@@ -2,7 +2,7 @@ import '#app/register.ts';
 import { randomBytes } from 'node:crypto';
 import { Pool, type PoolConfig } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
-import { openDatabase, type Database, type Db } from '#platform/database/client.ts';
+import { openDatabase, type Database, type Db } from '#database/client.ts';
 import { guardTransactions, OneConnection } from './one-connection.ts';
 
 /** A database for this file, copied from the migrated template and dropped afterwards. */

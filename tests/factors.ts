@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import type { ServiceContext } from '#kernel/context.ts';
-import { twoFactors } from '#features/base/staff/schema.server.ts';
+import { twoFactors } from '#database/tables/staff.ts';
 import { confirmApp, startApp } from '#features/base/staff/factors.server.ts';
 import { openTotpSecret } from '#features/base/staff/one-time-codes.server.ts';
 import { staffActor } from './context.ts';

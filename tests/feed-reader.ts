@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { refreshFeed } from '#features/edges/exchange/feed.server.ts';
-import { indicators } from '#features/derived/indicators/schema.server.ts';
+import { indicators } from '#database/tables/indicators.ts';
 import { createIntegration } from '#features/edges/integrations/integrations.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Scope } from '#kernel/scopes.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
-import type { Db } from '#platform/database/client.ts';
+import type { Db } from '#database/client.ts';
 import { contextAt, prepareIntegrations, wanted } from './integration.ts';
 import { decide, storeAgreed } from './shared-indicators.ts';
 

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { Db } from '#platform/database/client.ts';
+import type { Db } from '#database/client.ts';
 import { liveEventsChannel } from '#kernel/announce.ts';
 import { createTestDatabase } from './db.ts';
 

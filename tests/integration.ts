@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
-import type { Db } from '#platform/database/client.ts';
-import { adminUsers, users } from '#features/base/staff/schema.server.ts';
+import type { Db } from '#database/client.ts';
+import { adminUsers, users } from '#database/tables/staff.ts';
 import { exchangeSecret } from '#features/edges/integrations/exchange-secret.server.ts';
 import { staffActor, testContext } from './context.ts';
 import { useTestDatabase } from './db.ts';

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#kernel/context.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
-import { smtpConfigs, warmupCampaigns } from '#features/base/mail/schema.server.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
+import { smtpConfigs, warmupCampaigns } from '#database/tables/mail.ts';
 import type { Mail, Mailer, MailResult } from '#kernel/ports/mail.ts';
 import { laneNumber, type MailLane } from '#kernel/outbox/mail-lanes.ts';
 

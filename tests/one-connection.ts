@@ -1,5 +1,5 @@
-import type { Db } from '#platform/database/client.ts';
-import { StreamingClient } from '#platform/database/streaming-client.ts';
+import type { Db } from '#database/client.ts';
+import { StreamingClient } from '#database/streaming-client.ts';
 
 /** Replaces a whole pool inside a test's transaction: parallel queries run in turn. */
 export class OneConnection extends StreamingClient {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
-import type { Db } from '#platform/database/client.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import type { Db } from '#database/client.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import type { Mailer } from '#kernel/ports/mail.ts';
 import type { Queue } from '#kernel/ports/jobs.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';

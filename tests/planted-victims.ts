@@ -3,7 +3,7 @@ import { submitDispute } from '#features/edges/exchange/submit-dispute.server.ts
 import { insertCaseNote } from '#features/casework/cases/case-notes.server.ts';
 import { sendMessage } from '#features/casework/conversation/messages.server.ts';
 import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
-import { payments } from '#features/casework/payments/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import { addNote } from '#features/casework/reports/submission-notes.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { storeCase } from './case.ts';

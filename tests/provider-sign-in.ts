@@ -1,6 +1,6 @@
 import { createIdentities } from '#platform/adapters/openid/create-identities.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { Db } from '#platform/database/client.ts';
+import type { Db } from '#database/client.ts';
 import { confirmLink, startLink } from '#features/base/staff/identity-link.server.ts';
 import {
   signInWithProvider,

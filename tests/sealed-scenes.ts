@@ -7,7 +7,7 @@ import { openSealedCopy } from '#features/edges/rights/own-deletions.server.ts';
 import { readHeld } from '#features/edges/rights/held-data.server.ts';
 import { readInternalTexts } from '#features/edges/rights/internal-texts.server.ts';
 import { releaseTexts } from '#features/edges/rights/releases.server.ts';
-import { caseNotes } from '#features/casework/cases/schema.server.ts';
+import { caseNotes } from '#database/tables/cases.ts';
 import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { storeCase } from './case.ts';

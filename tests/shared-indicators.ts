@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
-import { indicators, indicatorSharing } from '#features/derived/indicators/schema.server.ts';
+import { indicators, indicatorSharing } from '#database/tables/indicators.ts';
 import { giveConsent } from '#features/derived/indicators/sharing-consents.server.ts';
 import { changeSharing, type SharingChange } from '#features/derived/indicators/sharing.server.ts';
 import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
-import type { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import type { formSubmissions } from '#database/tables/reports.ts';
 import {
   exportIndicators,
   type IndicatorExport,
 } from '#features/edges/exchange/indicator-export.server.ts';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
-import type { Db } from '#platform/database/client.ts';
+import type { Db } from '#database/client.ts';
 import { staffActor, testContext } from './context.ts';
 import { storeSubmission } from './submission.ts';
 

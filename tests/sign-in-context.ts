@@ -1,8 +1,8 @@
 import { createPasswords } from '#platform/adapters/argon2/create-passwords.ts';
 import { createSiteAddress } from '#platform/adapters/create-site.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { Db } from '#platform/database/client.ts';
-import { accounts, adminUsers, users } from '#features/base/staff/schema.server.ts';
+import type { Db } from '#database/client.ts';
+import { accounts, adminUsers, users } from '#database/tables/staff.ts';
 import type { Role } from '#shared/roles.ts';
 import { cheapHash } from './cheap-hash.ts';
 import { testContext } from './context.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/context.ts';
-import type { Db } from '#platform/database/client.ts';
-import { users } from '#features/base/staff/schema.server.ts';
+import type { Db } from '#database/client.ts';
+import { users } from '#database/tables/staff.ts';
 import type { Role } from '#shared/roles.ts';
 import { staffActor } from './context.ts';
 

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '#platform/database/embedded/start-embedded-postgres.ts';
-import { migrate } from '#platform/database/migrate.ts';
+import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgres.ts';
+import { migrate } from '#database/migrate.ts';
 import { makeDataFolder, useRamFolder } from './ram-folder.ts';
 
 declare module 'vitest' {
@@ -30,7 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   });
   stopWithThisProcess(server.dataFolder, dataFolder);
   const pool = new Pool(server.connection);
-  await migrate(pool, join(import.meta.dirname, '../src/platform/database/migrations'));
+  await migrate(pool, join(import.meta.dirname, '../src/database/migrations'));
   await pool.end();
   const database = { ...server.connection, database: 'postgres' };
   const admin = new Pool(database);

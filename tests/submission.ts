@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '#platform/database/client.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import type { Db } from '#database/client.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 
 type Changes = Partial<typeof formSubmissions.$inferInsert>;
 

@@ -61,7 +61,7 @@ function findServerSentences(root) {
 }
 
 function isServerFile(file) {
-  const isOfServer = /\.server\.tsx?$|^src\/(kernel|platform)\//.test(file);
+  const isOfServer = /\.server\.tsx?$|^src\/(database|kernel|platform)\//.test(file);
   return isOfServer && !new RegExp(KERNEL_DATA).test(file);
 }
 

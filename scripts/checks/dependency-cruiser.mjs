@@ -15,12 +15,9 @@ const PAGES =
 /** Never allowed in a browser bundle, through any import. */
 const SERVER_FILE = [
   '\\.server\\.tsx?$',
-  '^src/platform/',
+  '^src/(database|platform)/',
   '^src/app/(main\\.ts$|commands/|http/|jobs/|program/)',
 ];
-
-/** All tables are in one database: one may reference another, and a kernel rule may query any. */
-const TABLES = ['[/-]schema\\.ts$', '[/-]schema\\.server\\.ts$', '/schema/[^/]+\\.ts$'];
 
 /** Entry files outside the floors, where React Router expects them. */
 const ENTRIES = '^src/(routes\\.ts|root\\.tsx|entry\\.(client|server)\\.tsx)$';
@@ -61,10 +58,11 @@ const rooms = [
     .map(({ room, below }) => ({
       name: `${room.replaceAll('/', '-')}-imports-downward`,
       comment: `src/${room}/ may import only what stands below it in scripts/checks/floors.mjs. Move what both need down, let an event tell those above, or compose the two in src/app/.`,
-      from: { path: `^src/${room}/`, pathNot: TEST_FILE },
+      // A room inside another one has a rule of its own.
+      from: { path: `^src/${room}/(?!${listInner(room)})`, pathNot: TEST_FILE },
       to: {
         path: '^src/',
-        pathNot: [room, ...below].map((each) => `^src/${each}/`).concat(TABLES),
+        pathNot: [room, ...below].map((each) => `^src/${each}/`),
       },
     })),
   {
@@ -85,11 +83,8 @@ const rooms = [
     name: 'tables-depend-on-tables',
     comment:
       'A table knows other tables, the shared columns and the lists of words that it may hold, nothing else of ours.',
-    from: { path: TABLES, pathNot: [TEST_FILE, '^src/platform/'] },
-    to: {
-      path: '^src/',
-      pathNot: [...TABLES, '^src/kernel/columns\\.ts$', '^src/shared/vocabulary/'],
-    },
+    from: { path: '^src/database/tables/', pathNot: TEST_FILE },
+    to: { path: '^src/shared/(?!vocabulary/)' },
   },
   {
     name: 'entries-are-imported-by-nobody',
@@ -109,7 +104,6 @@ const sides = [
       pathNot: [
         PAGES,
         ...SERVER_FILE,
-        ...TABLES,
         TEST_FILE,
         '^src/(app/back-office/(layout|home|live/events|palette/find)|frames/staff/views/views)\\.tsx?$',
       ],
@@ -121,7 +115,7 @@ const sides = [
     comment:
       'Verbs, jobs and the platform do not know what a page looks like. Give plain values back and let the page draw them.',
     from: {
-      path: '^src/(kernel/|platform/|app/(commands|http|jobs|program)/|(features|frames|app)/.*\\.server\\.tsx?$)',
+      path: '^src/(database/|kernel/|platform/|app/(commands|http|jobs|program)/|(features|frames|app)/.*\\.server\\.tsx?$)',
       pathNot: [PAGES, TEST_FILE, '^src/app/http/entry\\.ts$'],
     },
     to: {
@@ -134,7 +128,7 @@ const sides = [
     comment:
       'Verbs, tables and jobs also run from the command line and on a timer. Take plain values in, give plain values back; requests and responses belong to pages and src/platform/http/.',
     from: {
-      path: '^src/(kernel/|features/.*\\.server\\.tsx?$|platform/database/|app/jobs/)',
+      path: '^src/(kernel/|features/.*\\.server\\.tsx?$|database/|app/jobs/)',
       pathNot: [PAGES, TEST_FILE],
     },
     to: {
@@ -161,7 +155,7 @@ const sides = [
       'A page translates, a verb decides. Call a verb of the capability, or write one there.',
     from: { path: [PAGES, '^src/(root\\.tsx|entry\\.server\\.tsx)$'], pathNot: TEST_FILE },
     to: {
-      path: ['^src/platform/', ...TABLES],
+      path: '^src/(database|platform)/',
       pathNot: ['^src/platform/http/', '/\\+types/'],
     },
   },
@@ -177,11 +171,16 @@ const sides = [
       'The database, mail and storage drivers belong to the server. Call a verb of the capability, or write one there.',
     from: {
       path: [PAGES, '^src/(ui|shared|frames|app/(back-office|browser))/'],
-      pathNot: [TEST_FILE, '\\.server\\.tsx?$', ...TABLES],
+      pathNot: [TEST_FILE, '\\.server\\.tsx?$'],
     },
     to: { path: DRIVERS },
   },
 ];
+
+function listInner(room) {
+  const inner = roomsBelow().filter((each) => each.room.startsWith(`${room}/`));
+  return inner.map((each) => `${each.room.slice(room.length + 1)}/`).join('|') || '$';
+}
 
 export default {
   forbidden: [...everywhere, ...rooms, ...sides].map((rule) => ({ ...rule, severity: 'error' })),

@@ -9,7 +9,8 @@ import { existsSync, readdirSync } from 'node:fs';
 export const FLOORS = [
   { floor: 'design', rooms: ['ui'] },
   { floor: 'shared', rooms: ['shared'] },
-  { floor: 'database', rooms: ['platform/config', 'platform/database'] },
+  { floor: 'tables', rooms: ['database/tables'] },
+  { floor: 'database', rooms: ['platform/config', 'database'] },
   { floor: 'kernel', rooms: ['kernel'] },
   { floor: 'platform', rooms: ['platform/http', 'platform/adapters'] },
   { floor: 'content', rooms: ['content'] },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findDuplicates } from './duplicates.mjs';
 import { findCycles, findSingleImporters, importGraph } from './import-graph.mjs';
+import { findRawTables } from './raw-tables.mjs';
 import { capabilityGraph, findPairs, findUpwardImports } from './rooms.mjs';
 import { readSources } from './sources.mjs';
 
@@ -78,14 +79,6 @@ test('a knot is more than its pairs', () => {
   expect(findPairs(capabilities)).toEqual([['deadlines', 'mail']]);
 });
 
-test('a table of another capability ties no knot and is no upward import', () => {
-  const table = "import '../../casework/cases/schema.server.ts';\n";
-  write('src/features/base/mail/schema.server.ts', table);
-  write('src/features/casework/cases/schema.server.ts', '');
-  expect([...capabilityGraph(graph()).values()].map((targets) => targets.size)).toEqual([0, 0]);
-  expect(findUpwardImports(graph())).toEqual([]);
-});
-
 test('an import is upward only when it targets a higher floor', () => {
   write('src/routes.ts', "import './shared/a.ts';\n");
   write(
@@ -97,6 +90,18 @@ test('an import is upward only when it targets a higher floor', () => {
   write('src/shared/a.ts', '');
   expect(findUpwardImports(graph())).toEqual([
     ['src/kernel/context.ts', 'src/features/base/mail/mail.ts'],
+  ]);
+});
+
+test('a table in SQL text counts where it belongs to another capability', () => {
+  write('src/database/tables/cases.ts', "export const cases = pgTable('cases', {});\n");
+  const query =
+    "import { sql } from 'drizzle-orm';\nsql`select id from cases join people on true`;\n";
+  write('src/features/casework/cases/cases.server.ts', query);
+  write('src/features/base/mail/mail.server.ts', query);
+  write('src/features/base/mail/words.ts', '// from cases\nexport const words = `from cases`;\n');
+  expect(findRawTables(readSources(root))).toEqual([
+    { path: 'src/features/base/mail/mail.server.ts', table: 'cases' },
   ]);
 });
 

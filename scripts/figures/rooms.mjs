@@ -2,12 +2,9 @@ import { roomsBelow } from '../checks/floors.mjs';
 
 const ROOMS = roomsBelow();
 
-/** Tables of one database reference each other across capabilities. */
-const TABLES = /([/-]schema(\.server)?|\/schema\/[^/]+)\.ts$/;
-
 /**
  * @param {Map<string, Set<string>>} graph per file, the source files it imports
- * @returns {Map<string, Set<string>>} per capability, the capabilities whose files it imports, tables apart
+ * @returns {Map<string, Set<string>>} per capability, the capabilities whose files it imports
  */
 export function capabilityGraph(graph) {
   const capabilities = new Map();
@@ -43,9 +40,7 @@ export function findUpwardImports(graph) {
 }
 
 function listImports(graph) {
-  return [...graph].flatMap(([from, targets]) =>
-    [...targets].filter((to) => !TABLES.test(to)).map((to) => [from, to]),
-  );
+  return [...graph].flatMap(([from, targets]) => [...targets].map((to) => [from, to]));
 }
 
 function capabilityOf(file) {
@@ -54,6 +49,6 @@ function capabilityOf(file) {
 }
 
 /** Undefined for files outside the rooms, such as the list of routes. */
-function roomOf(file) {
+export function roomOf(file) {
   return ROOMS.find(({ room }) => file.startsWith(`src/${room}/`));
 }

@@ -7,8 +7,9 @@ const ROOTS = ['src', 'app', 'server', 'shared', 'scripts', 'bench'];
 const LEFT_OUT = /\.(test|e2e)\.|\.d\.ts$|(^|\/)messages\/compiled\//;
 
 /**
- * @typedef {{ path: string, text: string, lines: number, isProduct: boolean, imports: Statement[], anys: number }} Source
- *   path from the repository's folder, with slashes; isProduct: what a visitor's or a colleague's page is made of
+ * @typedef {{ path: string, text: string, lines: number, isProduct: boolean, imports: Statement[], anys: number,
+ *   sql: string[] }} Source path from the repository's folder, with slashes; isProduct: what a visitor's or a
+ *   colleague's page is made of; sql: text of each statement written as sql`…`
  * @typedef {{ from: string, start: number, end: number, isStatic: boolean }} Statement an import, or an export from
  */
 
@@ -27,6 +28,7 @@ export function readSources(root) {
       isProduct: !/^(scripts|bench)\/|^[^/]+$/.test(place),
       imports: findImports(module, text),
       anys: /\bany\b/.test(text) ? countAnys(program) : 0,
+      sql: /\bsql\b/.test(text) ? readSql(program) : [],
     };
   });
 }
@@ -64,4 +66,14 @@ function countAnys(program) {
     },
   }).visit(program);
   return count;
+}
+
+function readSql(program) {
+  const statements = [];
+  new Visitor({
+    TaggedTemplateExpression({ tag, quasi }) {
+      if (tag.name === 'sql') statements.push(quasi.quasis.map(({ value }) => value.raw).join('?'));
+    },
+  }).visit(program);
+  return statements;
 }

@@ -5,16 +5,16 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { findOwnRules } from '#features/derived/deadlines/own-rules.server.ts';
 import { readCells } from '#features/derived/figures/publications.server.ts';
-import { payments } from '#features/casework/payments/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import { labelledAnswers } from '#features/casework/reports/labelled-answers.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { reportedUrgencies, urgencyOf } from '#shared/vocabulary/urgencies.ts';
-import { migrate } from '#platform/database/migrate.ts';
-import type { Database } from '#platform/database/client.ts';
+import { migrate } from '#database/migrate.ts';
+import type { Database } from '#database/client.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
 
-const migrations = join(import.meta.dirname, '../platform/database/migrations');
+const migrations = join(import.meta.dirname, '../database/migrations');
 
 /** A database as the release before migration `name` left it. */
 async function openBefore(name: string): Promise<Database> {

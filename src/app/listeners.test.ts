@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { addPayments } from '#features/casework/payments/payments.server.ts';
-import { payments } from '#features/casework/payments/schema.server.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
+import { cases } from '#database/tables/cases.ts';
 import { inTransaction } from '#kernel/context.ts';
 import { emit, registerListeners, type EventName, type Listeners } from '#kernel/events.ts';
 import { storeCase } from '#tests/case.ts';

@@ -18,9 +18,9 @@ import { createIntegration } from '#features/edges/integrations/integrations.ser
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { rateLimits } from '#kernel/schema/security.ts';
+import { rateLimits } from '#database/tables/security.ts';
 import { scopes } from '#kernel/scopes.ts';
-import type { Db } from '#platform/database/client.ts';
+import type { Db } from '#database/client.ts';
 import type { AskedField, Field } from '#shared/forms/engine/field.ts';
 import type { FieldMap } from '#shared/forms/engine/form.ts';
 import { mostLines, textLimits } from '#shared/forms/text-fields.ts';

@@ -9,7 +9,6 @@ import { findUnknownOutcomes } from '#features/casework/payments/unknown-outcome
 import { findOpenDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { findLastingConsents } from '#features/derived/institutions/consents.server.ts';
 import { findOpenRequests } from '#features/derived/institutions/requests.server.ts';
-import './records.server.ts';
 import './capabilities.ts';
 import './letters.server.ts';
 import './built-in-forms.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { v7 } from 'uuid';
 import { inTransaction } from './context.ts';
-import type { Db } from '#platform/database/client.ts';
+import type { Db } from '#database/client.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { hearEvents } from '#tests/heard-events.ts';
 import { idOf, storeRestrictedCase } from '#tests/restricted-case.ts';

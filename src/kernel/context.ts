@@ -1,7 +1,7 @@
 import { Refusal } from './errors.ts';
 import type { Scope } from './scopes.ts';
 import type { Permission } from '#shared/capabilities.ts';
-import type { Db } from '#platform/database/client.ts';
+import type { Db } from '#database/client.ts';
 import type { Ports } from './ports/ports.ts';
 
 /** The actor. Jobs and people call the same functions, and the audit row records which it was. */

@@ -1,4 +1,4 @@
-import { isTransaction } from '#platform/database/client.ts';
+import { isTransaction } from '#database/client.ts';
 import type { ServiceContext } from './context.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '#platform/database/client.ts';
+import type { Db } from '#database/client.ts';
 
 /**
  * Runs a statement that the query builder cannot express, and validates its rows.

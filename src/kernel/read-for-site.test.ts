@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createSiteMemory } from '#platform/adapters/create-site.ts';
 import { inTransaction, type ServiceContext } from './context.ts';
-import { openDatabase } from '#platform/database/client.ts';
+import { openDatabase } from '#database/client.ts';
 import { testContext } from '#tests/context.ts';
 import { readForSite } from './read-for-site.ts';
 

@@ -1,5 +1,5 @@
 import type { ServiceContext } from './context.ts';
-import { isTransaction } from '#platform/database/client.ts';
+import { isTransaction } from '#database/client.ts';
 import type { SiteTag } from './site-tags.ts';
 
 type Reading<Value> = {

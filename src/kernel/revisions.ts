@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { actorName, type ServiceContext } from './context.ts';
-import { contentRevisions } from '#features/base/publishing/schema.server.ts';
+import { contentRevisions } from '#database/tables/publishing.ts';
 import type { Revision } from '#shared/revision.ts';
 
 /** Identifies the text; a block is `page/block`, a post its id, a mail its event. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ServiceContext } from './context.ts';
-import { siteVersion } from './schema/settings.ts';
+import { siteVersion } from '#database/tables/settings.ts';
 import type { SiteTag } from './site-tags.ts';
 
 /** Channel on which every process receives `tag version` for each part that changed. */

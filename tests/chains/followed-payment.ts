@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { payments } from '#features/casework/payments/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import { createChainSource } from '#features/derived/tracing/chain-sources.server.ts';
 import { runTraces } from '#features/derived/tracing/run-traces.server.ts';
-import { chainFacts, chainSources, traces } from '#features/derived/tracing/schema.server.ts';
+import { chainFacts, chainSources, traces } from '#database/tables/tracing.ts';
 import { findTraces, startTrace, type TraceRun } from '#features/derived/tracing/traces.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { ChainWeb } from '#kernel/ports/chains.ts';
-import type { Db } from '#platform/database/client.ts';
+import type { Db } from '#database/client.ts';
 import type { SourceKind } from '#shared/vocabulary/traced-chains.ts';
 import { storeCase } from '#tests/case.ts';
 import { storeMember } from '#tests/restricted-case.ts';

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { startEmbeddedPostgres } from '#platform/database/embedded/start-embedded-postgres.ts';
-import type { Connection } from '#platform/database/embedded/try-connection.ts';
+import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgres.ts';
+import type { Connection } from '#database/embedded/try-connection.ts';
 import { makeDataFolder } from '../ram-folder.ts';
 import { copyCluster, type Stage } from './prepared-site.ts';
 

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { readPostmaster, stopServer } from '#platform/database/embedded/postmaster.ts';
+import { readPostmaster, stopServer } from '#database/embedded/postmaster.ts';
 import { SERVER_FLAGS } from '../../scripts/bootstrap/run-server.mjs';
 import { makeDataFolder } from '../ram-folder.ts';
 

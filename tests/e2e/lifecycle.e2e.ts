@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { isProcessAlive } from '#platform/database/embedded/postmaster.ts';
+import { isProcessAlive } from '#database/embedded/postmaster.ts';
 import { startStopwatch } from '../stopwatch.ts';
 import { startLantern, type Lantern } from './lantern.ts';
 import { startNewSite } from './prepared-site.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { chooseHome } from '#platform/database/embedded/choose-home.ts';
+import { chooseHome } from '#database/embedded/choose-home.ts';
 import { cheapHash } from '../cheap-hash.ts';
 import { makeDataFolder } from '../ram-folder.ts';
 import { freePort, startOn, type Lantern } from './lantern.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testContext } from '../context.ts';
 import { actors, rules, who, type Who } from '../who-may.ts';
-import type { Db } from '#platform/database/client.ts';
+import type { Db } from '#database/client.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { repository } from './plant-tree.ts';
 import { findVerbFiles } from './read-verbs.ts';

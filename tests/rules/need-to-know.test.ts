@@ -226,7 +226,8 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
 };
 
 function asksFor({ text, imports }: ExportedVerb): boolean {
-  const fromTables = imports.match(/import \{[^}]*\} from '[^']*schema[^']*'/g)?.join(' ') ?? '';
+  const fromTables =
+    imports.match(/import \{[^}]*\} from '#database\/tables\/[^']*'/g)?.join(' ') ?? '';
   const imported = new Set(fromTables.match(tables));
   return (
     asksInWords.some((words) => words.test(text)) ||

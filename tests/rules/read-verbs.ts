@@ -14,7 +14,7 @@ export type ExportedVerb = {
 /** All server code that makes decisions; pages translate, and the platform connects. */
 const SERVER_FILES = 'src/{kernel,features,site,back-office}/**/*.{ts,tsx}';
 const DECIDES = /(\.server\.tsx?$|^src\/kernel\/)/;
-const LEFT_OUT = /\.test\.tsx?$|\/(pages|public)\/|[/-]schema(\.server)?\.ts$|\/schema\//;
+const LEFT_OUT = /\.test\.tsx?$|\/(pages|public)\//;
 
 /** @returns paths in the repository */
 export async function findVerbFiles(): Promise<string[]> {

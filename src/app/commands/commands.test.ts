@@ -9,7 +9,7 @@ import { createTestDatabase } from '#tests/db.ts';
 import { storeMember } from '#tests/restricted-case.ts';
 import { bitcoin, decide, idOfKind, operatorOf, storeOneOfEach } from '#tests/shared-indicators.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#database/client.ts';
 import { commands, programHelp } from './commands.ts';
 import { describeColleagues } from './demo.ts';
 

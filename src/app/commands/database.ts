@@ -4,7 +4,7 @@ import { Client, type PoolConfig } from 'pg';
 import { recordMove } from '#features/edges/operations/database-home.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { databaseProblemWords, type MoveResult } from '#kernel/ports/database.ts';
-import { readLevel } from '#platform/database/migrate.ts';
+import { readLevel } from '#database/migrate.ts';
 import { hasTables } from '#platform/adapters/archive/read-tables.ts';
 import { createLog } from '#platform/adapters/create-log.ts';
 import { openLogOutput } from '#platform/adapters/readable-log.ts';
@@ -45,7 +45,7 @@ async function showStatus(): Promise<void> {
   try {
     await client.connect();
     const level = (await hasTables(client)) ? (await readLevel(client)).writtenAt : 0;
-    const migrationsFolder = join(programRoot(), 'src/platform/database/migrations');
+    const migrationsFolder = join(programRoot(), 'src/database/migrations');
     const known = readMigrationFiles({ migrationsFolder });
     const pending = known.filter(({ folderMillis }) => folderMillis > level).length;
     const isNewer = level > Math.max(...known.map(({ folderMillis }) => folderMillis));

@@ -111,7 +111,7 @@ export async function restoreData(
     onShare: (share) => checking.note({ share, step: 'every byte' }),
   }).finally(checking.end);
   const { manifest, secretsKey } = checked;
-  const migrationsFolder = join(programRoot(), 'src/platform/database/migrations');
+  const migrationsFolder = join(programRoot(), 'src/database/migrations');
   splitMigrations(migrationsFolder, manifest);
   checkSecretsKey(secretsKey);
   const storage = openStorage(config);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Database } from '#platform/database/client.ts';
-import { siteVersion } from '#kernel/schema/settings.ts';
+import type { Database } from '#database/client.ts';
+import { siteVersion } from '#database/tables/settings.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';

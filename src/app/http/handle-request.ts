@@ -5,7 +5,7 @@ import { RouterContextProvider } from 'react-router';
 import type { ServiceContext } from '#kernel/context.ts';
 import { inLanguage } from '#kernel/in-language.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
-import type { Db } from '#platform/database/client.ts';
+import type { Db } from '#database/client.ts';
 import { sendAnswer } from '#platform/http/compress-response.ts';
 import type { DownloadCounts, PageViews } from './page-views.ts';
 import { cutSlowRequest, type BrokenBodies } from './http-listener.ts';

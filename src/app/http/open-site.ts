@@ -10,7 +10,7 @@ import { recordPageViews } from '#features/base/publishing/page-views.server.ts'
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
 import type { Config } from '#platform/adapters/environment/config.ts';
-import { openDatabase, type Database } from '#platform/database/client.ts';
+import { openDatabase, type Database } from '#database/client.ts';
 import { buildFolder } from '#platform/config/program-root.ts';
 import { HostGuard } from './host-guard.ts';
 import { PageViews, DownloadCounts } from './page-views.ts';

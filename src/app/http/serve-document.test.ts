@@ -9,7 +9,7 @@ import {
   linkDays,
   recordDownloads,
 } from '#features/base/documents/public-documents.server.ts';
-import { pdfs } from '#features/base/documents/schema.server.ts';
+import { pdfs } from '#database/tables/documents.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { createDiskStorage } from '#platform/adapters/storage/create-disk-storage.ts';

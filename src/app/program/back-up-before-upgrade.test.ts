@@ -9,7 +9,7 @@ import { checkArchive } from '#platform/adapters/archive/check-archive.ts';
 import { createLog } from '#platform/adapters/create-log.ts';
 import { readConfig, type Config } from '#platform/adapters/environment/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#database/client.ts';
 import { backUpBeforeUpgrade } from './back-up-before-upgrade.ts';
 
 let database: Database;

@@ -8,7 +8,7 @@ import { openStorage } from '#platform/adapters/storage/open-storage.ts';
 import type { Config } from '#platform/adapters/environment/config.ts';
 import { LastingError, OperatorError } from '#platform/config/operator-error.ts';
 import type { Storage } from '#kernel/ports/files.ts';
-import { openDatabase } from '#platform/database/client.ts';
+import { openDatabase } from '#database/client.ts';
 
 /** Number of backups kept: one for each release that changed the schema. */
 const kept = 3;

@@ -1,7 +1,7 @@
 import type { Keyring, Seal } from '#kernel/ports/keys.ts';
 import { createKeyring, createRingSeal, nameOfKey } from '#platform/adapters/create-seal.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#database/client.ts';
 
 /** Purpose that a stored key is sealed for, together with the id of its row. */
 const keyPurpose = 'secret-key';

@@ -7,13 +7,13 @@ import { thawDatabase } from '#platform/adapters/database-home/freeze-source.ts'
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { tryDataFolder } from '#platform/config/data-folder.ts';
 import { parseDatabaseUrl, type Config } from '#platform/adapters/environment/config.ts';
-import { pooled } from '#platform/database/streaming-client.ts';
+import { pooled } from '#database/streaming-client.ts';
 import { connectionTo } from '#platform/config/database-hosts.ts';
-import { DataFolderHeld } from '#platform/database/embedded/hold-data-folder.ts';
+import { DataFolderHeld } from '#database/embedded/hold-data-folder.ts';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '#platform/database/embedded/start-embedded-postgres.ts';
+} from '#database/embedded/start-embedded-postgres.ts';
 import { refuseMovedAway } from '#platform/adapters/environment/stored-choice.ts';
 
 export type DatabaseServer = {

@@ -36,8 +36,8 @@ import { openStorage } from '#platform/adapters/storage/open-storage.ts';
 import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
 import { createVault } from '#platform/adapters/vault/create-vault.ts';
 import type { Config } from '#platform/adapters/environment/config.ts';
-import { openDatabase, type Database } from '#platform/database/client.ts';
-import { migrate } from '#platform/database/migrate.ts';
+import { openDatabase, type Database } from '#database/client.ts';
+import { migrate } from '#database/migrate.ts';
 import { createHandlers } from '#app/jobs/create-handlers.ts';
 import { backUpBeforeUpgrade } from './back-up-before-upgrade.ts';
 import { loadKeys } from './load-keys.ts';
@@ -218,5 +218,5 @@ async function bringUpToDate(
 }
 
 function migrationsFolder(): string {
-  return join(programRoot(), 'src/platform/database/migrations');
+  return join(programRoot(), 'src/database/migrations');
 }

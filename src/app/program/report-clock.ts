@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 
 /** In minutes: a running clock is never corrected by more. */
 const largestCorrection = 5;

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { cases } from '#features/casework/cases/schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 
 // A hold on a case covers the submissions about it, and vice versa: half a record is useless as
 // evidence. Columns are fully qualified because these conditions are used inside other queries.

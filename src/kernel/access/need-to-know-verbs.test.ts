@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '../context.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
-import { auditLog } from '../schema/security.ts';
+import { cases } from '#database/tables/cases.ts';
+import { auditLog } from '#database/tables/security.ts';
 import type { OutcomeInput } from '#features/casework/cases/forms/outcome.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import {

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { cases } from '#features/casework/cases/schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { adminUsers, users } from '#features/base/staff/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
+import { adminUsers, users } from '#database/tables/staff.ts';
 import { described, type Permission } from '#shared/capabilities.ts';
 import { roles } from '#shared/roles.ts';
 import type { ServiceContext } from '../context.ts';
-import { emailMessages } from '../outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 
 // A restricted case does not exist for staff who are not on its access list: neither the case, nor
 // submissions about it, nor anything that either of them names. See

@@ -6,7 +6,7 @@ import { Refusal } from '../errors.ts';
 import { budgets } from '../rate-limits/budgets.ts';
 import { spendBudget } from '../rate-limits/rate-limits.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { auditLog } from '../schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { hiddenCases, hiddenSubmissions, seesRestricted } from './need-to-know.ts';
 
 /** The same text for a case that is gone and for one that is hidden. */

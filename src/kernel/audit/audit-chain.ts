@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseJson } from '#shared/parse-json.ts';
 import type { ServiceContext } from '../context.ts';
 import type { SiteAddress } from '../ports/site.ts';
-import { auditChain } from '../schema/security.ts';
+import { auditChain } from '#database/tables/security.ts';
 
 /** An audit row in the form in which it is hashed; every column except the index of its identifier. */
 export type HashedRow = {

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { actorName, type Actor, type ServiceContext } from '../context.ts';
 import { budgets, type Budget } from '../rate-limits/budgets.ts';
 import { everyone, networkUses, spendBudget, spendBudgets } from '../rate-limits/rate-limits.ts';
-import { auditLog } from '../schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { chainKeys, macOf } from './audit-chain.ts';
 
 export type AuditEntry = {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { mediaKey, mediaPath, largestImage } from '#shared/media-path.ts';
 import type { ServiceContext } from '../context.ts';
-import { storedFiles } from '../schema/files.ts';
+import { storedFiles } from '#database/tables/files.ts';
 
 export type ImageUpload = { name: string; bytes: Uint8Array };
 type StoredImage = { id: string; key: string; path: string };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { readKeysetPage, type Cursor, type Page } from './keyset-page.ts';

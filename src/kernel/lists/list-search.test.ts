@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { containsPattern, foldText } from './list-search.ts';
 
@@ -25,10 +25,7 @@ test.each(pairs)('%s is searched as %s', (text, folded) => {
 });
 
 test('the migration folds earlier rows in the same way', async () => {
-  const migration = await readFile(
-    'src/platform/database/migrations/0036_fold_search_text.sql',
-    'utf8',
-  );
+  const migration = await readFile('src/database/migrations/0036_fold_search_text.sql', 'utf8');
   await database
     .db()
     .insert(formSubmissions)

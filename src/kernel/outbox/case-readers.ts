@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
-import { supporters } from '#features/casework/care/schema.server.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { supporters } from '#database/tables/care.ts';
+import { cases } from '#database/tables/cases.ts';
 import type { ServiceContext } from '../context.ts';
 import { findHelper } from './helper-address.ts';
 import { mailboxOf } from './mail-choices.ts';

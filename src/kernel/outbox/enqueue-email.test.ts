@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { rateLimits } from '../schema/security.ts';
-import { suppressions } from './suppressions-schema.ts';
+import { rateLimits } from '#database/tables/security.ts';
+import { suppressions } from '#database/tables/suppressions.ts';
 import type { Queue } from '../ports/jobs.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

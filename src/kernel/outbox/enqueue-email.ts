@@ -3,12 +3,12 @@ import { v7 } from 'uuid';
 import type { ServiceContext } from '../context.ts';
 import { budgets } from '../rate-limits/budgets.ts';
 import { spendBudget } from '../rate-limits/rate-limits.ts';
-import { emailMessages } from './schema.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
+import { cases } from '#database/tables/cases.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { currentLanguage } from '#shared/language.ts';
-import { suppressions, unsafeAddresses } from './suppressions-schema.ts';
+import { suppressions, unsafeAddresses } from '#database/tables/suppressions.ts';
 import { unsafeReason } from './unsafe-addresses.ts';
 import { findHelper } from './helper-address.ts';
 import { addressOfChoice, mailboxOf, type MailChoice } from './mail-choices.ts';
@@ -21,7 +21,7 @@ import {
   type EmailTemplate,
   type EmailTemplates,
 } from '#kernel/outbox/letters.ts';
-import { undeliverableAddresses } from '#features/base/mail/schema.server.ts';
+import { undeliverableAddresses } from '#database/tables/mail.ts';
 import { recordMailEvents } from './record-mail-event.ts';
 import { isReaderOfCase } from './case-readers.ts';
 import { stoppedReason } from './withhold-emails.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { supporters } from '#features/casework/care/schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { supporters } from '#database/tables/care.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import type { ServiceContext } from '../context.ts';
 import { isUnsafeAddress } from './unsafe-addresses.ts';
 

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../context.ts';
-import type { smtpConfigs } from '#features/base/mail/schema.server.ts';
+import type { smtpConfigs } from '#database/tables/mail.ts';
 import type { SmtpAccess } from '../ports/mail.ts';
 import type { Seal } from '../ports/keys.ts';
 

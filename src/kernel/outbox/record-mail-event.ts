@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../context.ts';
-import { mailEvents } from './schema.ts';
+import { mailEvents } from '#database/tables/outbox.ts';
 
 export type MailEventKind = (typeof mailEvents.$inferSelect)['kind'];
 

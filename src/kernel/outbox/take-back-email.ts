@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { takeBackSeconds } from '#shared/take-back-seconds.ts';
 import type { ServiceContext } from '../context.ts';
-import { emailMessages } from './schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 
 /** The earliest moment at which a mail that staff can take back is sent. */
 export function leavesHouseAt(ctx: ServiceContext): Date {

@@ -3,7 +3,7 @@ import type { ServiceContext } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { mailboxOf } from './mail-choices.ts';
 import { tidyReason } from './mail-question.ts';
-import { unsafeAddresses } from './suppressions-schema.ts';
+import { unsafeAddresses } from '#database/tables/suppressions.ts';
 
 /** Reason shown to staff for mail suppressed to an unsafe address. */
 export const unsafeReason = 'It is not safe to write to this address, so nothing is sent there.';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { mailboxOf } from './mail-choices.ts';
-import { unsafeAddresses } from './suppressions-schema.ts';
+import { unsafeAddresses } from '#database/tables/suppressions.ts';
 
 const { db } = useTestDatabase();
 
@@ -19,7 +19,7 @@ test('an upgrade marks the addresses that earlier reports call unsafe, in the sp
     await storeSubmission(db(), { formType: 'report', data: { email, safe_mail: 'no' } });
   await storeSubmission(db(), { data: { email: 'safe@example.org', safe_mail: 'yes' } });
   await storeSubmission(db(), { data: { safe_mail: 'no' } });
-  const file = 'src/platform/database/migrations/0075_safe_addresses.sql';
+  const file = 'src/database/migrations/0075_safe_addresses.sql';
   const statements = (await readFile(file, 'utf8')).split('--> statement-breakpoint');
   await db().execute(sql.raw(statements.at(-1) ?? ''));
   const rows = await db().select().from(unsafeAddresses).orderBy(asc(unsafeAddresses.email));

@@ -3,7 +3,7 @@ import type { ServiceContext } from '../context.ts';
 import { emit, type Events } from '../events.ts';
 import { allMails, type EmailTemplate } from './letters.ts';
 import { recordMailEvents } from './record-mail-event.ts';
-import { emailMessages } from './schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 
 type WithheldMail = Events['mail.delivered'];
 

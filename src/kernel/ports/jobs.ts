@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database/client.ts';
+import type { Db } from '#database/client.ts';
 
 export type JobName =
   | 'drain-outbox'

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#database/client.ts';
 import { testContext, visitor } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import type { Actor } from '../context.ts';
-import { rateLimits } from '../schema/security.ts';
-import { securitySettings } from '../schema/settings.ts';
+import { rateLimits } from '#database/tables/security.ts';
+import { securitySettings } from '#database/tables/settings.ts';
 import {
   forgetRateLimits,
   networkUses,

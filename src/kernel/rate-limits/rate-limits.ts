@@ -1,9 +1,9 @@
 import { desc, eq, inArray, lte, sql, type SQL, type WithSubquery } from 'drizzle-orm';
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import { isTransaction } from '#platform/database/client.ts';
+import { isTransaction } from '#database/client.ts';
 import { latestEnd } from '../clock.ts';
 import { authorize, type ServiceContext } from '../context.ts';
-import { rateLimits } from '../schema/security.ts';
+import { rateLimits } from '#database/tables/security.ts';
 import { readSecuritySettings } from '../settings/read-security-settings.ts';
 import type { Budget, LockingBudget } from './budgets.ts';
 import { networksOf } from './network-of.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '../context.ts';
-import { rateLimits } from '../schema/security.ts';
+import { rateLimits } from '#database/tables/security.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { budgets, type LockingBudget } from './budgets.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, not, or, sql, type SQL } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
-import { rateLimits } from '../schema/security.ts';
+import { rateLimits } from '#database/tables/security.ts';
 import type { LockingBudget } from './budgets.ts';
 import { budgetKey, currentBudget, isOfGroup, isOutside, type Subject } from './rate-limits.ts';
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createSiteMemory } from '#platform/adapters/create-site.ts';
-import { openDatabase } from '#platform/database/client.ts';
-import { siteSettings } from '../schema/settings.ts';
+import { openDatabase } from '#database/client.ts';
+import { siteSettings } from '#database/tables/settings.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { readSettings, readSiteSettings, withholdClaims } from './read-settings.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
-import { siteSettings } from '../schema/settings.ts';
+import { siteSettings } from '#database/tables/settings.ts';
 
 /** Writes settings within the caller's transaction, over the stored ones. */
 export async function storeSettings(

@@ -7,7 +7,7 @@ import { Client, type PoolConfig } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createCertificate } from '#tests/certificate.ts';
 import { startDatabasePair } from '#tests/database-pair.ts';
-import { openDatabase } from '#platform/database/client.ts';
+import { openDatabase } from '#database/client.ts';
 import { connectionTo, parseServers } from './database-hosts.ts';
 
 const attrs = 'target_session_attrs=read-write';

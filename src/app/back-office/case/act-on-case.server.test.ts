@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caseDeadlines } from '#features/derived/deadlines/schema.server.ts';
+import { caseDeadlines } from '#database/tables/deadlines.ts';
 import { addPayments } from '#features/casework/payments/payments.server.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';

@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { supporters } from '#features/casework/care/schema.server.ts';
+import { supporters } from '#database/tables/care.ts';
 import {
   changeCaseStatus,
   changeCaseStatuses,
@@ -10,16 +10,16 @@ import {
 } from '#features/casework/cases/case-status.server.ts';
 import { getCase } from '#features/casework/cases/case.server.ts';
 import { StillOpen } from '#features/casework/cases/open-matters.server.ts';
-import { caseEvents, cases } from '#features/casework/cases/schema.server.ts';
+import { caseEvents, cases } from '#database/tables/cases.ts';
 import { addPayments, readPayments } from '#features/casework/payments/payments.server.ts';
 import { changeRecords } from '#features/derived/inbox/changes.server.ts';
 import { giveRequestConsent } from '#features/derived/institutions/consents.server.ts';
 import { draftRequest } from '#features/derived/institutions/requests.server.ts';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
 import { findCaseRecipient } from '#kernel/outbox/recipient.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { changeCaseNumber } from '#features/casework/cases/change-case.server.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
-import { suppressions } from '#kernel/outbox/suppressions-schema.ts';
+import { cases } from '#database/tables/cases.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
+import { suppressions } from '#database/tables/suppressions.ts';
 import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { mailSentence } from '#shared/recipient.ts';

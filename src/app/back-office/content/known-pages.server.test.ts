@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pdfs } from '#features/base/documents/schema.server.ts';
-import { domains } from '#features/base/domains/schema.server.ts';
-import { posts } from '#features/base/publishing/schema.server.ts';
+import { pdfs } from '#database/tables/documents.ts';
+import { domains } from '#database/tables/domains.ts';
+import { posts } from '#database/tables/publishing.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';

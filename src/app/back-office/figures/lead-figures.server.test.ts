@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import {
   findDollarTotals,
   findOrganisationMoney,
 } from '#features/casework/payments/organisation-money.server.ts';
-import { payments } from '#features/casework/payments/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import type { Actor } from '#kernel/context.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { v7 } from 'uuid';
-import { auditLog } from '#kernel/schema/security.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import type { Role } from '#shared/roles.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { guides } from '#content/en/guides/guides.ts';
 import { sitePages } from '#content/en/site-map.ts';
-import { posts } from '#features/base/publishing/schema.server.ts';
-import { siteSettings } from '#kernel/schema/settings.ts';
+import { posts } from '#database/tables/publishing.ts';
+import { siteSettings } from '#database/tables/settings.ts';
 import { loadStatistics } from '#features/base/publishing/load-statistics.server.ts';
 import { urls } from '#shared/urls.ts';
 import { testContext } from '#tests/context.ts';

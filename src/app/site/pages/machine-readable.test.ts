@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { posts } from '#features/base/publishing/schema.server.ts';
-import { siteSettings } from '#kernel/schema/settings.ts';
+import { posts } from '#database/tables/publishing.ts';
+import { siteSettings } from '#database/tables/settings.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { urls } from '#shared/urls.ts';
 import { testContext } from '#tests/context.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { contentBlocks, people, posts } from '#features/base/publishing/schema.server.ts';
-import { siteSettings } from '#kernel/schema/settings.ts';
+import { contentBlocks, people, posts } from '#database/tables/publishing.ts';
+import { siteSettings } from '#database/tables/settings.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { makeExcerpt, type SearchDocument, searchDocuments, searchSite } from './search.server.ts';

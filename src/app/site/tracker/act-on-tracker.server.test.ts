@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { caseFacts } from '#features/derived/deadlines/schema.server.ts';
-import { payments } from '#features/casework/payments/schema.server.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { caseFacts } from '#database/tables/deadlines.ts';
+import { payments } from '#database/tables/payments.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

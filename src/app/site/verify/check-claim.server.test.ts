@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { contacts } from '#features/base/contacts/schema.server.ts';
-import { domains } from '#features/base/domains/schema.server.ts';
+import { contacts } from '#database/tables/contacts.ts';
+import { domains } from '#database/tables/domains.ts';
 import { letterNumber } from '#kernel/letter-number.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { rateLimits } from '#kernel/schema/security.ts';
-import { siteSettings } from '#kernel/schema/settings.ts';
+import { rateLimits } from '#database/tables/security.ts';
+import { siteSettings } from '#database/tables/settings.ts';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
 import { settingsFromStored } from '#kernel/settings/registry.ts';
 import { createSiteAddress } from '#platform/adapters/create-site.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cases } from '#features/casework/cases/schema.server.ts';
-import { contacts } from '#features/base/contacts/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
+import { contacts } from '#database/tables/contacts.ts';
 import { storeCase } from '#tests/case.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { staffActor, testContext } from '#tests/context.ts';
@@ -8,7 +8,7 @@ import { useTestDatabase } from '#tests/db.ts';
 import { findAuditEvents, getAuditEvent, pageSize } from './audit-events.server.ts';
 import { findAuditActions } from './audit-filter.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 
 const { db } = useTestDatabase();
 

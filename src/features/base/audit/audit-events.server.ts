@@ -1,6 +1,6 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { adminUsers, users } from '#features/base/staff/schema.server.ts';
+import { adminUsers, users } from '#database/tables/staff.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { containsPattern } from '#kernel/lists/list-search.ts';
@@ -11,7 +11,7 @@ import {
   type Page,
   type Slice,
 } from '#kernel/lists/keyset-page.ts';
-import { auditChain, auditLog } from '#kernel/schema/security.ts';
+import { auditChain, auditLog } from '#database/tables/security.ts';
 import { hashedRow } from './audit-chain.server.ts';
 import { findTargets, nameTargets } from './audit-targets.server.ts';
 import {

@@ -6,7 +6,7 @@ import { maskDetails } from './audit-events.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { containsPattern, describeFilter } from '#kernel/lists/list-search.ts';
 import { streamCsv, type CsvValue } from '#kernel/lists/csv.ts';
-import { auditChain, auditLog } from '#kernel/schema/security.ts';
+import { auditChain, auditLog } from '#database/tables/security.ts';
 import { nameTargets } from './audit-targets.server.ts';
 import {
   filteredEvents,

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import type { Slice } from '#kernel/lists/keyset-page.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { z } from 'zod';
-import { cases } from '#features/casework/cases/schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { queryRows } from '#kernel/query-rows.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
-import { auditChain } from '#kernel/schema/security.ts';
+import { auditChain } from '#database/tables/security.ts';
 import {
   beforeFirst,
   chainedEnd,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
-import { siteVersion } from '#kernel/schema/settings.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { siteVersion } from '#database/tables/settings.ts';
 import type { ContactDetail } from './contact-form.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

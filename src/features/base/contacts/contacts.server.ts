@@ -5,7 +5,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import type { ContactDetail } from './contact-form.ts';
-import { contacts } from './schema.server.ts';
+import { contacts } from '#database/tables/contacts.ts';
 
 /** All contacts, active or not, in their order. */
 export async function findContacts(ctx: ServiceContext): Promise<Contact[]> {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import { contacts } from './schema.server.ts';
+import { contacts } from '#database/tables/contacts.ts';
 import type { ListedContact } from '#shared/public-contacts.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
 

@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { CustodyEvent } from '#shared/forms/attachment.ts';
-import { custodyEvents } from './schema.server.ts';
+import { custodyEvents } from '#database/tables/documents.ts';
 
 /**
  * Chains of custody of the files that the caller may read, by file, oldest first. They are for staff:

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { isCaseFree, isSubmissionFree } from '#kernel/access/legal-hold.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { ownForms } from '#kernel/access/own-forms.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { rightsFiles, rightsRequests } from '#features/edges/rights/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
+import { rightsFiles, rightsRequests } from '#database/tables/rights.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess, requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
@@ -15,7 +15,7 @@ import { Refusal } from '#kernel/errors.ts';
 import type { Attachment } from '#shared/forms/attachment.ts';
 import { findCustody, recordCustody } from './attachment-custody.server.ts';
 import { dropLooseFiles } from './loose-files.server.ts';
-import { attachments } from './schema.server.ts';
+import { attachments } from '#database/tables/documents.ts';
 
 /** `owner`: number of the record that the file belongs to. */
 export type AttachmentFile = Attachment & { owner: string };

@@ -17,7 +17,7 @@ import { toSlug } from '#shared/format/to-slug.ts';
 import type { DocumentChange } from './forms/document.ts';
 import { dropLooseFiles, noteLooseFiles } from './loose-files.server.ts';
 import type { PublicDocument } from './public-document.ts';
-import { pdfs } from './schema.server.ts';
+import { pdfs } from '#database/tables/documents.ts';
 
 const pageSize = 25;
 

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { attachments, custodyEvents } from './schema.server.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { attachments, custodyEvents } from '#database/tables/documents.ts';
+import { auditLog } from '#database/tables/security.ts';
 import type { Scanner } from '#kernel/ports/files.ts';
 import { scannerSaying, send, useFiles } from '#tests/attachments.ts';
 import { storedKeys } from '#tests/stored-keys.ts';

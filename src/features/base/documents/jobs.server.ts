@@ -6,7 +6,7 @@ import { recordCustody } from './attachment-custody.server.ts';
 import type { StoredAttachment } from './attachments.server.ts';
 import { activePdfNote } from '#shared/forms/attachment.ts';
 import { cleanNote } from './store-content.server.ts';
-import { attachments } from './schema.server.ts';
+import { attachments } from '#database/tables/documents.ts';
 import { forgetUploads } from './uploads.server.ts';
 
 /** Scans the files that wait for the scanner. */

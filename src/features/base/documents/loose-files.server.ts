@@ -1,6 +1,6 @@
 import { inArray, asc, lte } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import { looseFiles, pdfs } from './schema.server.ts';
+import { looseFiles, pdfs } from '#database/tables/documents.ts';
 
 /** Number of files deleted in one batch. */
 export const atOnce = 200;

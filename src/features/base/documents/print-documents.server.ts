@@ -13,7 +13,7 @@ import { formatDate } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { dropLooseFiles, keepLooseFiles, noteLooseFiles } from './loose-files.server.ts';
-import { pdfRuns, pdfs } from './schema.server.ts';
+import { pdfRuns, pdfs } from '#database/tables/documents.ts';
 
 /**
  * In milliseconds. A document that fails to typeset would otherwise fail each minute; staff can retry

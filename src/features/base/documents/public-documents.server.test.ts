@@ -2,10 +2,10 @@ import { answerPdfRequest } from '#features/derived/document-requests/document-r
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { pdfs } from './schema.server.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
-import { auditLog } from '#kernel/schema/security.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { pdfs } from '#database/tables/documents.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';

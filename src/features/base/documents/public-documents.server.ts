@@ -7,7 +7,7 @@ import type { StoredFile } from '#kernel/ports/files.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
 import { documentColumns, documentProblem } from './documents.server.ts';
 import type { PublicDocument } from './public-document.ts';
-import { pdfs } from './schema.server.ts';
+import { pdfs } from '#database/tables/documents.ts';
 
 /**
  * Documents that the site offers for download, by title. If the database does not answer, the last

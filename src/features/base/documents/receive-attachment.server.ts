@@ -21,7 +21,7 @@ import {
 } from './upload-quota.server.ts';
 import { getUploadCase, keepUploads, uploadKey } from './uploads.server.ts';
 import { dropLooseFiles, keepLooseFiles, noteLooseFiles } from './loose-files.server.ts';
-import { attachments } from './schema.server.ts';
+import { attachments } from '#database/tables/documents.ts';
 import {
   storeContent,
   FileRefused,

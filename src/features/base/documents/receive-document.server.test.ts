@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createPdfReader } from '#platform/adapters/pdfjs/create-pdf-reader.ts';
 import { createDiskStorage } from '#platform/adapters/storage/create-disk-storage.ts';
-import { looseFiles, pdfs } from './schema.server.ts';
+import { looseFiles, pdfs } from '#database/tables/documents.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Role } from '#shared/roles.ts';
 import { testContext } from '#tests/context.ts';

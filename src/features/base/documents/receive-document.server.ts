@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { and, eq, isNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
-import { pdfs } from './schema.server.ts';
+import { pdfs } from '#database/tables/documents.ts';
 import { isDiskFull } from '#kernel/errors.ts';
 import type { ReadPdf } from '#kernel/ports/documents.ts';
 import { announce } from '#kernel/announce.ts';

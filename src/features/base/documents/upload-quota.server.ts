@@ -14,7 +14,7 @@ import {
   spendBudgets,
 } from '#kernel/rate-limits/rate-limits.ts';
 import { mostFileBytes, mostFiles, type FileRefusal } from '#shared/forms/attachment.ts';
-import { attachments } from './schema.server.ts';
+import { attachments } from '#database/tables/documents.ts';
 
 type UploadLimit = { reason: FileRefusal; retryAfterMinutes?: number };
 

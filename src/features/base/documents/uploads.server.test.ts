@@ -1,13 +1,13 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { reportForm } from '#features/casework/reports/forms/report.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { submitReport } from '#features/casework/reports/submit.server.ts';
 import { anonymiseCases, removeSubmissions } from '#features/edges/data/retention-run.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { StorageSpace } from '#kernel/ports/files.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#database/client.ts';
 import {
   draft,
   fileContext,
@@ -25,9 +25,9 @@ import { storedKeys } from '#tests/stored-keys.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { answersOf } from '#tests/typed-form.ts';
 import { noteLooseFiles } from './loose-files.server.ts';
-import { attachments, custodyEvents, looseFiles } from './schema.server.ts';
+import { attachments, custodyEvents, looseFiles } from '#database/tables/documents.ts';
 import { countStored, findUploadLimit } from './upload-quota.server.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { attachToSubmission, findUploads, forgetUploads, removeUpload } from './uploads.server.ts';
 
 let database: Database;

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lt, notInArray, or } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { noCase, requireCaseAccess } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
@@ -10,7 +10,7 @@ import { recordCustody } from './attachment-custody.server.ts';
 import type { UploadedFile } from '#shared/forms/attachment.ts';
 import { keysOf } from './attachments.server.ts';
 import { dropLooseFiles, deleteLoose, atOnce } from './loose-files.server.ts';
-import { attachments } from './schema.server.ts';
+import { attachments } from '#database/tables/documents.ts';
 
 /**
  * Files of an unsent form, for the holder of its secret. The request counts as activity, so the files

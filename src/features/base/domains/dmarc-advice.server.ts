@@ -1,4 +1,4 @@
-import type { DnsFinding } from './schema.server.ts';
+import type { DnsFinding } from '#database/tables/domains.ts';
 import type { RecordAdvice, AdviceInput } from './record-advice.server.ts';
 
 const whatDmarcIsFor =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DnsFinding, DomainFindings } from './schema.server.ts';
+import type { DnsFinding, DomainFindings } from '#database/tables/domains.ts';
 import { adviseRecords } from './domain-advice.server.ts';
 import type { AdviceInput, RecordAdvice } from './record-advice.server.ts';
 

@@ -11,7 +11,7 @@ import {
   storedDomain,
   type Domain,
 } from './domain-record.server.ts';
-import { domains } from './schema.server.ts';
+import { domains } from '#database/tables/domains.ts';
 
 /**
  * Makes a domain the primary one, which links and mail use and the others redirect to; this activates

@@ -8,7 +8,12 @@ import { urls } from '#shared/urls.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { storedDomain } from './domain-record.server.ts';
 import { leadsHere } from './domain-table.server.ts';
-import { domains, type DnsFinding, type DomainFindings, type WebFinding } from './schema.server.ts';
+import {
+  domains,
+  type DnsFinding,
+  type DomainFindings,
+  type WebFinding,
+} from '#database/tables/domains.ts';
 
 /** In milliseconds, for the whole check: somebody waits for it. */
 const checkLimit = 10_000;

@@ -4,7 +4,7 @@ import { parse } from 'tldts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { leadsHere, readDomainTable, type DomainTable } from './domain-table.server.ts';
-import { domains } from './schema.server.ts';
+import { domains } from '#database/tables/domains.ts';
 
 export type Domain = typeof domains.$inferSelect;
 

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#kernel/context.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
-import { domains } from './schema.server.ts';
+import { domains } from '#database/tables/domains.ts';
 
 export type DomainRole = 'primary' | 'secondary' | 'inactive';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
-import { siteVersion } from '#kernel/schema/settings.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { siteVersion } from '#database/tables/settings.ts';
 import { createSiteAddress } from '#platform/adapters/create-site.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -21,7 +21,7 @@ import {
   readDomainName,
   removeDomain,
 } from './domains.server.ts';
-import { domains } from './schema.server.ts';
+import { domains } from '#database/tables/domains.ts';
 
 const database = useTestDatabase();
 const site = createSiteAddress('https://configured.example.net', Buffer.alloc(32, 7));

@@ -18,7 +18,7 @@ import {
   type Domain,
 } from './domain-record.server.ts';
 import { leadsHere } from './domain-table.server.ts';
-import { domains } from './schema.server.ts';
+import { domains } from '#database/tables/domains.ts';
 
 export type DomainRow = Domain & {
   /** True if links use it. */

@@ -1,4 +1,4 @@
-import type { DomainFindings } from './schema.server.ts';
+import type { DomainFindings } from '#database/tables/domains.ts';
 
 const whatDkimIsFor =
   'DKIM signs every mail, so that receivers see it was not changed on the way and comes from you.';

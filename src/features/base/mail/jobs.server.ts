@@ -1,10 +1,10 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import { adminUsers, users } from '#features/base/staff/schema.server.ts';
+import { adminUsers, users } from '#database/tables/staff.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { inLanguage } from '#kernel/in-language.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 import type { Language } from '#shared/vocabulary/languages.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { readLetterTexts } from './letters/letter-text.server.ts';
@@ -12,7 +12,7 @@ import { writeLetter, type LetterTexts } from './letters/write-letter.server.ts'
 import { forgetMailMarks } from './mail-figures.server.ts';
 import { drainOutbox } from './outbox/drain-outbox.server.ts';
 import { mailDayOf } from './outbox/mail-days.server.ts';
-import { mailDays, warmupCampaigns } from './schema.server.ts';
+import { mailDays, warmupCampaigns } from '#database/tables/mail.ts';
 
 /** Language of a mail, with its texts in that language. */
 export type Wording = {

@@ -1,8 +1,8 @@
 import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
-import { mailDays, mailPaces, undeliverableAddresses } from './schema.server.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
+import { mailDays, mailPaces, undeliverableAddresses } from '#database/tables/mail.ts';
 import { mailDayOf } from './outbox/mail-days.server.ts';
 import { ownServer } from './outbox/mail-pace.server.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { emailMessages, mailEvents } from '#kernel/outbox/schema.ts';
-import { mailDays, undeliverableAddresses, warmupCampaigns } from './schema.server.ts';
-import { newsletterSubscribers } from '#kernel/outbox/suppressions-schema.ts';
+import { emailMessages, mailEvents } from '#database/tables/outbox.ts';
+import { mailDays, undeliverableAddresses, warmupCampaigns } from '#database/tables/mail.ts';
+import { newsletterSubscribers } from '#database/tables/suppressions.ts';
 import { staffActor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { createScriptedMailer, storeRamp, storeServer } from '#tests/mail-server.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import PostalMime, { type Attachment } from 'postal-mime';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { emit } from '#kernel/events.ts';
-import { emailMessages, mailEvents } from '#kernel/outbox/schema.ts';
+import { emailMessages, mailEvents } from '#database/tables/outbox.ts';
 import { saysNoSuchAddress } from '#kernel/ports/mail.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

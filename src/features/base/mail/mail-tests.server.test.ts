@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { auditLog } from '#kernel/schema/security.ts';
-import { siteSettings } from '#kernel/schema/settings.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { siteSettings } from '#database/tables/settings.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { findTestEmail, sendTestEmail } from './mail-tests.server.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { emailMessages } from '#kernel/outbox/schema.ts';
-import { auditLog } from '#kernel/schema/security.ts';
-import { mailDays, undeliverableAddresses } from './schema.server.ts';
-import { adminUsers } from '#features/base/staff/schema.server.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { mailDays, undeliverableAddresses } from '#database/tables/mail.ts';
+import { adminUsers } from '#database/tables/staff.ts';
 import { staffActor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import {

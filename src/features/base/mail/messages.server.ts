@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
-import { emailMessages, mailEvents } from '#kernel/outbox/schema.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
+import { emailMessages, mailEvents } from '#database/tables/outbox.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { laneNumber, type MailLane } from '#kernel/outbox/mail-lanes.ts';
 import type { EmailState } from './email-state.ts';

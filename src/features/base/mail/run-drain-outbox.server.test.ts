@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { createMailer } from '#platform/adapters/smtp/create-mailer.ts';
 import { readLetterNumber } from '#kernel/letter-number.ts';
-import { siteSettings } from '#kernel/schema/settings.ts';
+import { siteSettings } from '#database/tables/settings.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { outboxWorld, submitWithMail } from '#tests/outbox.ts';
 import { startTestSmtp } from '#tests/smtp.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
-import { smtpConfigs } from './schema.server.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { smtpConfigs } from '#database/tables/mail.ts';
 import type { SmtpAccess } from '#kernel/ports/mail.ts';
 import { smtpConfigSchema, type SmtpConfigDetail } from './forms/smtp-config.ts';
 import { staffActor, testContext } from '#tests/context.ts';

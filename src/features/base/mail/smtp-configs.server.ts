@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
-import { smtpConfigs } from './schema.server.ts';
+import { smtpConfigs } from '#database/tables/mail.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { SmtpConfigDetail } from './forms/smtp-config.ts';
 import { requireProof } from '#kernel/access/require-access.ts';

@@ -9,8 +9,8 @@ import {
   confirmations,
   newsletterSubscribers,
   suppressions,
-} from '#kernel/outbox/suppressions-schema.ts';
-import { undeliverableAddresses } from './schema.server.ts';
+} from '#database/tables/suppressions.ts';
+import { undeliverableAddresses } from '#database/tables/mail.ts';
 
 type StopMail = {
   /** Lower case. */

@@ -3,7 +3,7 @@ import { isNoHiddenClients } from '#kernel/access/need-to-know.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { undeliverableAddresses } from './schema.server.ts';
+import { undeliverableAddresses } from '#database/tables/mail.ts';
 
 export type UndeliverableAddress = Pick<
   typeof undeliverableAddresses.$inferSelect,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { warmupCampaigns } from './schema.server.ts';
+import { warmupCampaigns } from '#database/tables/mail.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { createScriptedMailer, storeServer } from '#tests/mail-server.ts';

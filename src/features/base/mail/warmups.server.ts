@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
-import { smtpConfigs, warmupCampaigns } from './schema.server.ts';
+import { smtpConfigs, warmupCampaigns } from '#database/tables/mail.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { WarmupDetail } from './forms/smtp-config.ts';
 import { canWarmup, warmupVerbs, type WarmupVerb } from './warmup-state.ts';

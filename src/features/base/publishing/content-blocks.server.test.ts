@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
-import { siteVersion } from '#kernel/schema/settings.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { siteVersion } from '#database/tables/settings.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { contentBlocks, contentRevisions } from './schema.server.ts';
+import { contentBlocks, contentRevisions } from '#database/tables/publishing.ts';
 import { getBlock, readContentBlocks, restoreBlock, saveBlock } from './content-blocks.server.ts';
 
 const database = useTestDatabase();

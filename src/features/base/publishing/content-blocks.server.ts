@@ -14,7 +14,7 @@ import { raiseSiteVersion } from '#kernel/site-version.ts';
 import type { Revision } from '#shared/revision.ts';
 import { isBlockKey, type BlockKey, type ChangedBlocks } from '#shared/content-blocks.ts';
 import { markdownText } from './forms/markdown-text.ts';
-import { contentBlocks } from './schema.server.ts';
+import { contentBlocks } from '#database/tables/publishing.ts';
 
 export type BlockState = { isChanged: boolean; updatedAt: Date };
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { deleteStored, keepImage, prepareImage, type ImageUpload } from '#kernel/files/images.ts';
-import { storedFiles } from '#kernel/schema/files.ts';
+import { storedFiles } from '#database/tables/files.ts';
 
 /** Kind of pictures inside texts in `stored_files`. */
 const textPicture = 'text_picture';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { UserDetails } from '#features/casework/cases/schema.server.ts';
-import { payments } from '#features/casework/payments/schema.server.ts';
-import { caseOutcomes } from '#features/casework/cases/outcomes-schema.server.ts';
+import type { UserDetails } from '#database/tables/cases.ts';
+import { payments } from '#database/tables/payments.ts';
+import { caseOutcomes } from '#database/tables/outcomes.ts';
 import { settingsFromStored } from '#kernel/settings/registry.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { endedQuarters, intervalOf } from '#shared/quarters.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { queryRows } from '#kernel/query-rows.ts';

@@ -1,9 +1,9 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { auditLog } from '#kernel/schema/security.ts';
-import { siteVersion } from '#kernel/schema/settings.ts';
-import type { Db } from '#platform/database/client.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { siteVersion } from '#database/tables/settings.ts';
+import type { Db } from '#database/client.ts';
 import { usStates } from '#shared/us-states.ts';
 import { testContext, visitor } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
@@ -21,7 +21,7 @@ import {
   states,
   stateStatistics,
   statisticsLoad,
-} from './statistics-schema.server.ts';
+} from '#database/tables/statistics.ts';
 
 const database = useTestDatabase();
 

@@ -17,7 +17,7 @@ import {
   states,
   stateStatistics,
   statisticsLoad,
-} from './statistics-schema.server.ts';
+} from '#database/tables/statistics.ts';
 
 // Arbitrary, but every process must use the same one, and migrations another.
 const lockKey = 7_232_047;

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
-import { seoAnalytics } from './schema.server.ts';
+import { seoAnalytics } from '#database/tables/publishing.ts';
 
 type PageViewReport = {
   /** Every day of the period, oldest first. */

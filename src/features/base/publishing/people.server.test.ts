@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { entrySchemas } from './forms/entries.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { findEntries, getEntry, orderEntries } from './people.server.ts';
 import { readPublicEntries } from './public-people.server.ts';
-import { jobPositions, people, publications, testimonials } from './schema.server.ts';
+import { jobPositions, people, publications, testimonials } from '#database/tables/publishing.ts';
 import { saveEntry } from './save-person.server.ts';
 
 const database = useTestDatabase();

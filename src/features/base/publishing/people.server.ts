@@ -3,12 +3,12 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { deleteStored, forgetImage } from '#kernel/files/images.ts';
-import { storedFiles } from '#kernel/schema/files.ts';
+import { storedFiles } from '#database/tables/files.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { mediaPath } from '#shared/media-path.ts';
 import { publicTextProblem } from '#kernel/secrets/check-claims.ts';
 import { entrySchemas, type EntryKind, type Team } from './forms/entries.ts';
-import { jobPositions, people, publications, testimonials } from './schema.server.ts';
+import { jobPositions, people, publications, testimonials } from '#database/tables/publishing.ts';
 
 export type EntryRow = {
   id: string;

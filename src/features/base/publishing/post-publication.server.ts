@@ -4,7 +4,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { publishProblem } from './forms/post.ts';
 import { isOutcomePublished } from './posts.server.ts';
-import { posts } from './schema.server.ts';
+import { posts } from '#database/tables/publishing.ts';
 import { storedPost } from './staff-posts.server.ts';
 
 type PublishResult =

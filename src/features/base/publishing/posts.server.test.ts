@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
-import { siteVersion } from '#kernel/schema/settings.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { siteVersion } from '#database/tables/settings.ts';
 import { createSiteMemory } from '#platform/adapters/create-site.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -10,7 +10,7 @@ import { storeStaff } from '#tests/staff.ts';
 import type { PostFields } from './forms/post.ts';
 import { publishPost, unpublishPost } from './post-publication.server.ts';
 import { announcePosts, findPost, findPosts, findPostSlugs } from './posts.server.ts';
-import { posts } from './schema.server.ts';
+import { posts } from '#database/tables/publishing.ts';
 import {
   findStaffPosts,
   getPost,

@@ -13,14 +13,14 @@ import {
   notInArray,
   or,
 } from 'drizzle-orm';
-import { caseOutcomes } from '#features/casework/cases/outcomes-schema.server.ts';
+import { caseOutcomes } from '#database/tables/outcomes.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { readOfSiteVersion } from '#kernel/read-for-site.ts';
 import { publicTextProblem } from '#kernel/secrets/check-claims.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import type { PostKind } from '#content/post.ts';
-import { posts } from './schema.server.ts';
+import { posts } from '#database/tables/publishing.ts';
 
 export type Post = {
   slug: string;

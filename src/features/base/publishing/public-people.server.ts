@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
-import { storedFiles } from '#kernel/schema/files.ts';
+import { storedFiles } from '#database/tables/files.ts';
 import { mediaPath } from '#shared/media-path.ts';
 import { departmentKeys } from '#content/departments.ts';
 import { type EntryKind, type Team } from './forms/entries.ts';
 import type { JobPosition, Person, Publication, Testimonial } from '#content/people.ts';
 import { entryProblem } from './people.server.ts';
-import { jobPositions, people, publications, testimonials } from './schema.server.ts';
+import { jobPositions, people, publications, testimonials } from '#database/tables/publishing.ts';
 
 /**
  * Public content of the lists. Undefined: staff never added anything to that list, so a page may show

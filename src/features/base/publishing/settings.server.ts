@@ -9,7 +9,7 @@ import {
   prepareImage,
   type ImageUpload,
 } from '#kernel/files/images.ts';
-import { siteSettings } from '#kernel/schema/settings.ts';
+import { siteSettings } from '#database/tables/settings.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import {
   settingsFromStored,

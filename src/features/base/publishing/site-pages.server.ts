@@ -6,7 +6,7 @@ import { auditedClaims, checkClaims, type ClaimsFound } from '#kernel/secrets/ch
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { groupPermissions } from './capability.ts';
 import type { SeoPageFields, SeoPages } from '#shared/forms/seo-page.ts';
-import { seoPages } from './schema.server.ts';
+import { seoPages } from '#database/tables/publishing.ts';
 
 /** Search texts that staff chose for a page; empty texts and version 0 before the first change. */
 export async function getSeoPage(

@@ -10,7 +10,7 @@ import { toSlug } from '#shared/format/to-slug.ts';
 import { publishProblem, type PostFields } from './forms/post.ts';
 import { postState, type PostKind, type PostState } from '#content/post.ts';
 import { isOutcomePublished, postProblem } from './posts.server.ts';
-import { posts } from './schema.server.ts';
+import { posts } from '#database/tables/publishing.ts';
 
 type StaffPost = {
   id: string;

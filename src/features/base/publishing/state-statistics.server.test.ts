@@ -14,7 +14,7 @@ import {
   readNationalFigures,
   readStateFigures,
 } from './state-statistics.server.ts';
-import { stateStatistics } from './statistics-schema.server.ts';
+import { stateStatistics } from '#database/tables/statistics.ts';
 
 const years = [2020, 2021, 2022, 2023, 2024, 2025];
 

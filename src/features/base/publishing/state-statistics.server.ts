@@ -9,7 +9,7 @@ import {
   stateRates,
   states,
   stateStatistics,
-} from './statistics-schema.server.ts';
+} from '#database/tables/statistics.ts';
 import type {
   Rank,
   StateFigures,

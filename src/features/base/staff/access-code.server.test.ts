@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { securitySettings } from '#kernel/schema/settings.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { securitySettings } from '#database/tables/settings.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { roles } from '#shared/roles.ts';
 import { staffActor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

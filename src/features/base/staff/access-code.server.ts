@@ -9,7 +9,7 @@ import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkOfActor, wideNetworkOfActor } from '#kernel/rate-limits/network-of.ts';
 import { everyone, spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { claimTries, returnTries, type Try } from '#kernel/rate-limits/tries.ts';
-import { securitySettings } from '#kernel/schema/settings.ts';
+import { securitySettings } from '#database/tables/settings.ts';
 import { sessionLimits, accessCodeLength } from '#kernel/settings/security-settings.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
 import { findKnownDevice, isKnownNetwork } from './devices.server.ts';

@@ -20,7 +20,7 @@ import {
   sessions,
   twoFactors,
   users,
-} from './schema.server.ts';
+} from '#database/tables/staff.ts';
 import { createSession, ownSession } from './sessions.server.ts';
 
 type OwnSession = {

@@ -6,7 +6,7 @@ import { browserWith, createStaff, signInContext, staffPassword } from '#tests/s
 import { changeOwnPassword } from './accounts.server.ts';
 import { describeDevice, findKnownDevice, isKnownNetwork, trustDevice } from './devices.server.ts';
 import { getStaffActor } from './get-staff-actor.server.ts';
-import { knownDevices } from './schema.server.ts';
+import { knownDevices } from '#database/tables/staff.ts';
 import { endSessions } from './session-list.server.ts';
 import { openSession } from './sign-in.server.ts';
 import { setDisabled } from './staff.server.ts';

@@ -6,7 +6,7 @@ import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
 import type { Account } from '#kernel/ports/sign-in.ts';
 import { networkOfActor } from '#kernel/rate-limits/network-of.ts';
-import { knownDevices, users } from './schema.server.ts';
+import { knownDevices, users } from '#database/tables/staff.ts';
 
 const cookieName = 'lantern-device';
 const yearSeconds = 365 * 86_400;

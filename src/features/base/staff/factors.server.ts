@@ -21,7 +21,7 @@ import {
 } from './one-time-codes.server.ts';
 import type { Checked } from './passwords.server.ts';
 import { replaceRecoveryCodes } from './recovery-codes.server.ts';
-import { adminUsers, passkeys, recoveryCodes, twoFactors } from './schema.server.ts';
+import { adminUsers, passkeys, recoveryCodes, twoFactors } from '#database/tables/staff.ts';
 
 export type FactorsOf = { hasApp: boolean; hasPasskey: boolean };
 

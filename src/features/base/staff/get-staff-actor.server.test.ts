@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { adminUsers, sessions } from './schema.server.ts';
+import { adminUsers, sessions } from '#database/tables/staff.ts';
 import { described } from '#shared/capabilities.ts';
 import { roles, type Role } from '#shared/roles.ts';
 import { useTestDatabase } from '#tests/db.ts';

@@ -7,7 +7,7 @@ import { queryRows } from '#kernel/query-rows.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { Account, ProvidedIdentity } from '#kernel/ports/sign-in.ts';
 import { findReturnedState } from './oauth-state.server.ts';
-import { accounts, adminUsers, passkeys, staffIdentities, users } from './schema.server.ts';
+import { accounts, adminUsers, passkeys, staffIdentities, users } from '#database/tables/staff.ts';
 
 /** The provider's name for the identity that waits to be linked to one's own account. */
 export async function findLink(

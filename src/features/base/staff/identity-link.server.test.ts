@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { accounts, staffIdentities } from './schema.server.ts';
+import { accounts, staffIdentities } from '#database/tables/staff.ts';
 import { urls } from '#shared/urls.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { asStaff } from '#tests/factors.ts';

@@ -14,7 +14,7 @@ import {
   type OauthState,
   type StartedOauth,
 } from './oauth-state.server.ts';
-import { oauthStates, staffIdentities } from './schema.server.ts';
+import { oauthStates, staffIdentities } from '#database/tables/staff.ts';
 
 /**
  * Sends a signed-in member of staff to the provider, to link their identity.

@@ -12,7 +12,7 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { Role } from '#shared/roles.ts';
 import { staffNameProblem } from './accounts.server.ts';
 import { passwordProblem, type PasswordProblem } from './passwords.server.ts';
-import { accounts, adminUsers, staffInvitations, users } from './schema.server.ts';
+import { accounts, adminUsers, staffInvitations, users } from '#database/tables/staff.ts';
 
 const lastsHours = 72;
 

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { OauthChecks, ProviderProblem } from '#kernel/ports/sign-in.ts';
 import { urls } from '#shared/urls.ts';
-import { oauthStates } from './schema.server.ts';
+import { oauthStates } from '#database/tables/staff.ts';
 
 export type OauthState = typeof oauthStates.$inferSelect;
 

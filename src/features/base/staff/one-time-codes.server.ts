@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { clockTolerance } from '#kernel/clock.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { twoFactors } from './schema.server.ts';
+import { twoFactors } from '#database/tables/staff.ts';
 
 /** Defaults of authenticator apps: RFC 6238 with SHA-1, six digits, 30 seconds. */
 const format = { algorithm: 'SHA1', digits: 6, period: 30 };

@@ -5,7 +5,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { createPasskeys } from '#platform/adapters/simplewebauthn/create-passkeys.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { createStaff, signInContext } from '#tests/sign-in-context.ts';
-import { passkeys } from './schema.server.ts';
+import { passkeys } from '#database/tables/staff.ts';
 import { checkPasskey, startPasskeySignIn } from './sign-in-factors.server.ts';
 import { startStep } from './sign-in-steps.server.ts';
 

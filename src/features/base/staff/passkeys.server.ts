@@ -7,7 +7,7 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import { ownId } from './accounts.server.ts';
 import { findFactors } from './factors.server.ts';
 import { replaceRecoveryCodes } from './recovery-codes.server.ts';
-import { passkeys } from './schema.server.ts';
+import { passkeys } from '#database/tables/staff.ts';
 import { ownSession } from './sessions.server.ts';
 import { startStep, takeStep } from './sign-in-steps.server.ts';
 

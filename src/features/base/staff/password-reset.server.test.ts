@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { trustDevice } from './devices.server.ts';
-import { sessions, signInSteps, users } from './schema.server.ts';
+import { sessions, signInSteps, users } from '#database/tables/staff.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { browserWith, createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
 import { confirmationToken } from '#kernel/confirmation-token.ts';

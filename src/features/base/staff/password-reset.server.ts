@@ -15,7 +15,7 @@ import {
 } from '#kernel/rate-limits/rate-limits.ts';
 import { findKnownDevice, isKnownNetwork, trustDevice } from './devices.server.ts';
 import { newPasswordProblem, setPassword, type WeakPassword } from './passwords.server.ts';
-import { signInSteps, users } from './schema.server.ts';
+import { signInSteps, users } from '#database/tables/staff.ts';
 import { hashAccount } from './session-list.server.ts';
 import { unlockPassword } from './sign-in.server.ts';
 import { findStep, startStep, takeStep } from './sign-in-steps.server.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { useTestDatabase } from '#tests/db.ts';
 import { createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
 import { checkPassword, passwordProblem } from './passwords.server.ts';
-import { accounts, sessions } from './schema.server.ts';
+import { accounts, sessions } from '#database/tables/staff.ts';
 
 const database = useTestDatabase();
 

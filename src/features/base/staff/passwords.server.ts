@@ -10,7 +10,7 @@ import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { forgetDevices } from './devices.server.ts';
-import { accounts, sessions, users } from './schema.server.ts';
+import { accounts, sessions, users } from '#database/tables/staff.ts';
 
 /** Longer ones are not hashed, so that nobody can keep the server busy. */
 const maxLength = 256;

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
-import { heldForms, passkeys, sessions, signInSteps } from './schema.server.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { heldForms, passkeys, sessions, signInSteps } from '#database/tables/staff.ts';
 import type { Passkeys } from '#kernel/ports/sign-in.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { browserWith, createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';

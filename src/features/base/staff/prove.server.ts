@@ -4,7 +4,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { ownId } from './accounts.server.ts';
 import { checkOwnPassword, type Checked } from './passwords.server.ts';
-import { heldForms, sessions } from './schema.server.ts';
+import { heldForms, sessions } from '#database/tables/staff.ts';
 import { ownSession, readSession, type StaffIdentity } from './sessions.server.ts';
 import { checkCode, checkPasskey, type CodeKind } from './sign-in-factors.server.ts';
 import { startStep } from './sign-in-steps.server.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { adminUsers, oauthStates } from './schema.server.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { adminUsers, oauthStates } from '#database/tables/staff.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { urls } from '#shared/urls.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { asStaff, enrolApp } from '#tests/factors.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import { recoveryCodes } from './schema.server.ts';
+import { recoveryCodes } from '#database/tables/staff.ts';
 
 const many = 10;
 

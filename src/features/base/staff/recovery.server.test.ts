@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { staffActor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { asStaff, enrolApp } from '#tests/factors.ts';
@@ -9,7 +9,7 @@ import { createStaff, signInContext, staffPassword } from '#tests/sign-in-contex
 import { findFactors } from './factors.server.ts';
 import { resetPassword } from './password-reset.server.ts';
 import { createResetLink, findStaffAccess, promoteStaff, unlockStaff } from './recovery.server.ts';
-import { adminUsers } from './schema.server.ts';
+import { adminUsers } from '#database/tables/staff.ts';
 import { signInWithCode } from './sign-in-factors.server.ts';
 import { signIn } from './sign-in.server.ts';
 

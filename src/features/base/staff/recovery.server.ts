@@ -7,7 +7,7 @@ import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { clearBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { findLock } from '#kernel/rate-limits/tries.ts';
 import { urls } from '#shared/urls.ts';
-import { passkeys, recoveryCodes, twoFactors } from './schema.server.ts';
+import { passkeys, recoveryCodes, twoFactors } from '#database/tables/staff.ts';
 import { unlockPassword } from './sign-in.server.ts';
 import { startStep } from './sign-in-steps.server.ts';
 import { changeRole, findStaff, setDisabled, type StaffMember } from './staff.server.ts';

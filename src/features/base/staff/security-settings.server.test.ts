@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { auditLog, rateLimits } from '#kernel/schema/security.ts';
-import { sessions } from './schema.server.ts';
+import { auditLog, rateLimits } from '#database/tables/security.ts';
+import { sessions } from '#database/tables/staff.ts';
 import { securityDefaults, type SecuritySettings } from '#kernel/settings/security-settings.ts';
 import { roles } from '#shared/roles.ts';
 import { staffActor } from '#tests/context.ts';

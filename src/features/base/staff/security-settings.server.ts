@@ -3,7 +3,7 @@ import { hasProof, requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { securitySettings } from '#kernel/schema/settings.ts';
+import { securitySettings } from '#database/tables/settings.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
 import {
   mostAllowedIps,
@@ -12,7 +12,7 @@ import {
   type SecuritySettings,
 } from '#kernel/settings/security-settings.ts';
 import { isInNetworks, readNetwork } from './address-list.server.ts';
-import { sessions } from './schema.server.ts';
+import { sessions } from '#database/tables/staff.ts';
 
 type SecurityPanel = {
   settings: SecuritySettings;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { roles } from '#shared/roles.ts';
 import { staffActor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { browserWith, createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
 import { getStaffActor } from './get-staff-actor.server.ts';
-import { sessions as storedSessions } from './schema.server.ts';
+import { sessions as storedSessions } from '#database/tables/staff.ts';
 import { endStaffSessions, findStaffSessions, signOut } from './session-list.server.ts';
 import { createSession, readSession } from './sessions.server.ts';
 import { signIn } from './sign-in.server.ts';

@@ -6,7 +6,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import type { Account } from '#kernel/ports/sign-in.ts';
 import type { Role } from '#shared/roles.ts';
 import { describeDevice, forgetDevices } from './devices.server.ts';
-import { adminUsers, sessions, users } from './schema.server.ts';
+import { adminUsers, sessions, users } from '#database/tables/staff.ts';
 import { closeSession, ownSession, readSession } from './sessions.server.ts';
 
 type StaffSession = {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '#platform/database/client.ts';
-import { sessions } from './schema.server.ts';
+import { openDatabase } from '#database/client.ts';
+import { sessions } from '#database/tables/staff.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { browserWith, createStaff, signInContext } from '#tests/sign-in-context.ts';
 import { closeSession, createSession, readSession } from './sessions.server.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { latestEnd } from '#kernel/clock.ts';
 import { makeCookie, readCookie, sessionCookieName } from '#kernel/cookies.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { sessions, users } from './schema.server.ts';
+import { sessions, users } from '#database/tables/staff.ts';
 import { sessionLimits } from '#kernel/settings/security-settings.ts';
 import { isReadOnly, Refusal } from '#kernel/errors.ts';
 import type { Account } from '#kernel/ports/sign-in.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
-import { recoveryCodes, sessions, signInSteps, twoFactors } from './schema.server.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { recoveryCodes, sessions, signInSteps, twoFactors } from '#database/tables/staff.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { asStaff, enrolApp } from '#tests/factors.ts';
 import { createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';

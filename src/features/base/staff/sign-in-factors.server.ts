@@ -11,7 +11,7 @@ import { findFactors, type FactorsOf } from './factors.server.ts';
 import { takeTotpCode } from './one-time-codes.server.ts';
 import type { Checked } from './passwords.server.ts';
 import { takeRecoveryCode } from './recovery-codes.server.ts';
-import { passkeys, users } from './schema.server.ts';
+import { passkeys, users } from '#database/tables/staff.ts';
 import { recordRefusedSession } from './session-list.server.ts';
 import { openSession } from './sign-in.server.ts';
 import { findStep, startStep, takeStep } from './sign-in-steps.server.ts';

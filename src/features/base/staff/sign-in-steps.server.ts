@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, lte } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import { latestEnd } from '#kernel/clock.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { signInSteps } from './schema.server.ts';
+import { signInSteps } from '#database/tables/staff.ts';
 
 type Purpose = (typeof signInSteps.$inferSelect)['purpose'];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accounts, users } from './schema.server.ts';
+import { accounts, users } from '#database/tables/staff.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { signInContext } from '#tests/sign-in-context.ts';
 import { signIn } from './sign-in.server.ts';

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { ServiceContext } from '#kernel/context.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 import type { Mailer } from '#kernel/ports/mail.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { readSmtpUrl } from '#platform/adapters/smtp/create-mailer.ts';
 import type { Role } from '#shared/roles.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { asStaff, enrolApp } from '#tests/factors.ts';
 import { browserWith, createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
 import { getStaffActor } from './get-staff-actor.server.ts';
-import { adminUsers, sessions } from './schema.server.ts';
+import { adminUsers, sessions } from '#database/tables/staff.ts';
 import { signInWithCode } from './sign-in-factors.server.ts';
 import { openSession, signIn, signInSchema } from './sign-in.server.ts';
 

@@ -13,7 +13,7 @@ import { isInNetworks } from './address-list.server.ts';
 import { askForFactor, findFactors } from './factors.server.ts';
 import { findKnownDevice, isKnownNetwork, noteDevice } from './devices.server.ts';
 import { checkPassword } from './passwords.server.ts';
-import { adminUsers } from './schema.server.ts';
+import { adminUsers } from '#database/tables/staff.ts';
 import { recordRefusedSession, recordSession } from './session-list.server.ts';
 import { createSession } from './sessions.server.ts';
 import { startStep } from './sign-in-steps.server.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { Db } from '#platform/database/client.ts';
-import { adminUsers, sessions, staffInvitations, users } from './schema.server.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import type { Db } from '#database/client.ts';
+import { adminUsers, sessions, staffInvitations, users } from '#database/tables/staff.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { roles, type Role } from '#shared/roles.ts';
 import { staffActor } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';

@@ -15,7 +15,7 @@ import {
   staffInvitations,
   twoFactors,
   users,
-} from './schema.server.ts';
+} from '#database/tables/staff.ts';
 
 export type StaffMember = {
   userId: string;

@@ -8,7 +8,7 @@ import {
   sessions,
   twoFactors,
   users,
-} from './schema.server.ts';
+} from '#database/tables/staff.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { browserWith, signInContext } from '#tests/sign-in-context.ts';
 import { changeOwnPassword } from './accounts.server.ts';
@@ -64,7 +64,7 @@ async function upgraded() {
   });
   await ctx.db.insert(sessions).values(session);
   const migration = new URL(
-    '../../../platform/database/migrations/0038_hash_session_tokens.sql',
+    '../../../database/migrations/0038_hash_session_tokens.sql',
     import.meta.url,
   );
   await ctx.db.execute(sql.raw(await readFile(migration, 'utf8')));

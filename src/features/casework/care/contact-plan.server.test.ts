@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { setCaseStatus } from '#features/casework/cases/case-status.server.ts';
-import { caseEvents, cases } from '#features/casework/cases/schema.server.ts';
-import { caseMessages } from '#features/casework/conversation/schema.server.ts';
+import { caseEvents, cases } from '#database/tables/cases.ts';
+import { caseMessages } from '#database/tables/conversation.ts';
 import { drainOutbox } from '#features/base/mail/outbox/drain-outbox.server.ts';
 import { changePreference } from '#features/derived/subscriptions/preferences.server.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 import type { MailResult } from '#kernel/ports/mail.ts';
 import { storeSettings } from '#kernel/settings/store-settings.ts';
 import { storeCase } from '#tests/case.ts';
@@ -23,7 +23,7 @@ import {
 import { offerForm } from './forms/offer.ts';
 import { planLetters } from './letters/contact-plan.server.ts';
 import { submitOffer } from './offers.server.ts';
-import { careContacts } from './schema.server.ts';
+import { careContacts } from '#database/tables/care.ts';
 
 const database = useTestDatabase();
 const [hour, day] = [60, 24 * 60];

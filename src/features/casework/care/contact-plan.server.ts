@@ -1,20 +1,20 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 import { withholdEmails } from '#kernel/outbox/withhold-emails.ts';
 import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
-import { suppressions } from '#kernel/outbox/suppressions-schema.ts';
+import { suppressions } from '#database/tables/suppressions.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { planLetters } from './letters/contact-plan.server.ts';
 import { latestBy, readPlanDays, stepAt } from '#shared/plan-days.ts';
-import { careContacts, carePauses } from './schema.server.ts';
+import { careContacts, carePauses } from '#database/tables/care.ts';
 
 const day = 86_400_000;
 

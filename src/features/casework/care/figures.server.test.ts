@@ -4,7 +4,7 @@ import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { countSecondScams, hideSmall, type SecondScamFigures } from './figures.server.ts';
-import { careContacts, recoveryOffers } from './schema.server.ts';
+import { careContacts, recoveryOffers } from '#database/tables/care.ts';
 
 const database = useTestDatabase();
 const at = new Date('2026-03-01T10:00:00Z');

@@ -1,8 +1,8 @@
 import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
-import { careContacts, recoveryOffers } from './schema.server.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
+import { careContacts, recoveryOffers } from '#database/tables/care.ts';
 
 /** A figure, or `hidden` when it is small enough to identify a person. */
 export type Shown = number | 'hidden';

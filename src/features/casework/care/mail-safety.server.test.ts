@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
 import { getCase } from '#features/casework/cases/case.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

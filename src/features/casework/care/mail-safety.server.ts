@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { trackerSeconds } from '#features/casework/conversation/tracker-token.server.ts';
 import { requireCaseAccess, noCase } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
@@ -9,7 +9,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
-import { unsafeAddresses } from '#kernel/outbox/suppressions-schema.ts';
+import { unsafeAddresses } from '#database/tables/suppressions.ts';
 import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { writeMessage } from '#features/casework/conversation/messages.server.ts';
 import { workerAddresses } from '#features/casework/conversation/sender-lines.server.ts';
 import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import {
   submitForm,
   type Sending,
@@ -19,7 +19,7 @@ import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { offerForm, type Offer } from './forms/offer.ts';
-import { recoveryOffers } from './schema.server.ts';
+import { recoveryOffers } from '#database/tables/care.ts';
 import type { OfferFacts } from './signs.ts';
 
 /**

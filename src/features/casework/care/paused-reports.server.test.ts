@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { reportForm } from '#features/casework/reports/forms/report.ts';
 import { submitReport } from '#features/casework/reports/submit.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 import { testContext, visitor } from '#tests/context.ts';
 import { answersOf } from '#tests/typed-form.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -12,7 +12,7 @@ import {
   openPausedReport,
   pauseReport,
 } from './paused-reports.server.ts';
-import { pausedReports } from './schema.server.ts';
+import { pausedReports } from '#database/tables/care.ts';
 
 const { db } = useTestDatabase();
 

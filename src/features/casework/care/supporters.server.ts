@@ -4,19 +4,19 @@ import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import { withholdFormerAddress } from '#features/casework/cases/former-address.server.ts';
 import type { MatterSource } from '#features/casework/cases/open-matters.server.ts';
 import type { Report } from '#features/casework/reports/forms/report.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess, noCase } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { isTypedByHelper } from '#kernel/columns.ts';
+import { isTypedByHelper } from '#database/tables/columns.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { supportersOf } from '#kernel/outbox/case-readers.ts';
 import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { safeContactOf, type SafeContact } from './safe-contact.server.ts';
-import { supporters } from './schema.server.ts';
+import { supporters } from '#database/tables/care.ts';
 
 /** Somebody who helps the client of a case. */
 export type Supporter = {

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { caseEvents } from './schema.server.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { caseEvents } from '#database/tables/cases.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { idOf, storeMember, storeRestrictedCase, type Restricted } from '#tests/restricted-case.ts';
 import { assignSubmissions } from '#features/casework/reports/submission-changes.server.ts';

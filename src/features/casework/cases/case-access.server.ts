@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { users } from '#features/base/staff/schema.server.ts';
+import { users } from '#database/tables/staff.ts';
 import { findStaffWith, seesRestricted, type NamedStaff } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
@@ -8,7 +8,7 @@ import { actorName, authorize, inTransaction, type ServiceContext } from '#kerne
 import { Refusal } from '#kernel/errors.ts';
 import { lockCase } from './case-record.server.ts';
 import { recordCaseEvent } from './case-history.server.ts';
-import { caseAccess, cases } from './schema.server.ts';
+import { caseAccess, cases } from '#database/tables/cases.ts';
 
 /** Lists staff who may be given access to a restricted case: those who may read cases, by name. */
 export async function findCaseReaders(ctx: ServiceContext): Promise<NamedStaff[]> {

@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
-import { users } from '#features/base/staff/schema.server.ts';
+import { users } from '#database/tables/staff.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { workConditions } from '#kernel/lists/work-conditions.ts';
 import { isTypedNumber } from './case-number.server.ts';
 import { containsPattern, foldText } from '#kernel/lists/list-search.ts';
 import type { SortKey } from '#kernel/lists/keyset-page.ts';
-import { openCases } from '#kernel/columns.ts';
+import { openCases } from '#database/tables/columns.ts';
 import type { WorkFilter } from '#shared/work-filter.ts';
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import type { CaseType } from '#shared/vocabulary/case-types.ts';
-import { caseEvents, cases } from './schema.server.ts';
+import { caseEvents, cases } from '#database/tables/cases.ts';
 
 /** Selects cases for a list, the board or a bulk change. A missing field filters nothing. */
 export type CaseFilter = WorkFilter & {

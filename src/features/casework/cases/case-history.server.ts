@@ -1,6 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm';
 import { actorName, type ServiceContext } from '#kernel/context.ts';
-import { caseEvents } from './schema.server.ts';
+import { caseEvents } from '#database/tables/cases.ts';
 
 export type CaseEventKind =
   | 'opened'

@@ -11,7 +11,7 @@ import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { findTypedCase } from './case-number.server.ts';
 import { lockCase } from './case-record.server.ts';
 import { recordCaseEvent } from './case-history.server.ts';
-import { caseLinks, cases } from './schema.server.ts';
+import { caseLinks, cases } from '#database/tables/cases.ts';
 
 export type LinkedCase = {
   linkId: string;

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { indicatorSightings } from '#features/derived/indicators/schema.server.ts';
+import { indicatorSightings } from '#database/tables/indicators.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { storeCase } from '#tests/case.ts';
 import { closeUnbound, staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -17,7 +17,7 @@ import {
 import { getCase, readCaseEvents } from './case.server.ts';
 import { changeCase } from './change-case.server.ts';
 import { createCase } from './create-case.server.ts';
-import { caseNotes } from './schema.server.ts';
+import { caseNotes } from '#database/tables/cases.ts';
 
 const database = useTestDatabase();
 const words = 'Called her. The bank froze 4,100 dollars.';
@@ -147,7 +147,7 @@ async function migrateNotes({ db }: ServiceContext, stored: Record<string, strin
   await db.execute(`alter table cases add column internal_notes text not null default ''`);
   for (const [id, text] of Object.entries(stored))
     await db.execute(sql`update cases set internal_notes = ${text} where id = ${id}`);
-  const file = '../../../platform/database/migrations/0044_sign_case_notes.sql';
+  const file = '../../../database/migrations/0044_sign_case_notes.sql';
   const text = await readFile(new URL(file, import.meta.url), 'utf8');
   const statements = text.split('--> statement-breakpoint');
   for (const statement of statements.filter((each) => /INSERT INTO|DROP COLUMN/.test(each)))

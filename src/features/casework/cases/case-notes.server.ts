@@ -14,7 +14,7 @@ import { recordCaseEvent } from './case-history.server.ts';
 import { lockCase } from './case-record.server.ts';
 import { caseNoteLimit } from './forms/case.ts';
 import { mentionIn } from './mentions.server.ts';
-import { caseNotes } from './schema.server.ts';
+import { caseNotes } from '#database/tables/cases.ts';
 
 export type CaseNote = {
   id: string;

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { bareCode } from '#kernel/typed-code.ts';
-import { cases } from './schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 
 /** In characters; a longer text is a search for something else. */
 const longestTyped = 100;

@@ -6,7 +6,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { foldText } from '#kernel/lists/list-search.ts';
-import { cases } from './schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 
 type Stored = typeof cases.$inferSelect;
 

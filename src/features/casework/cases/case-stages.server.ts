@@ -8,7 +8,7 @@ import { changeCaseRecord, lockCase, type CaseChange } from './case-record.serve
 import { stagesFor } from './stage-templates.server.ts';
 import type { StageInput } from './forms/case.ts';
 import { recordCaseEvent } from './case-history.server.ts';
-import { cases, type ProgressStage } from './schema.server.ts';
+import { cases, type ProgressStage } from '#database/tables/cases.ts';
 
 /**
  * Replaces the stages that the client sees in the tracker, in the given order.

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { caseEvents, cases } from './schema.server.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
-import { auditLog } from '#kernel/schema/security.ts';
-import { adminUsers } from '#features/base/staff/schema.server.ts';
+import { caseEvents, cases } from '#database/tables/cases.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { adminUsers } from '#database/tables/staff.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';

@@ -30,7 +30,7 @@ import {
   type OpenMatter,
   type Reasons,
 } from './open-matters.server.ts';
-import { cases } from './schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { settleEarlierLetter, writeStatusLetter } from './status-letter.server.ts';
 import type { MailNotice } from '#shared/mail-notice.ts';
 import type { Recipient } from '#shared/recipient.ts';

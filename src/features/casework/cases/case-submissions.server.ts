@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { typedReferences } from '#features/casework/reports/reference.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess, requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import { lockCase } from './case-record.server.ts';
 import { recordCaseEvent } from './case-history.server.ts';
-import { cases } from './schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 
 /**
  * Adds a submission to a case. One that belongs to another case must be removed from it first, so that a

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, max } from 'drizzle-orm';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 
 /** Somebody who opened a case, how often, and when last. */
 export type CaseVisit = { who: string; times: number; last: Date };

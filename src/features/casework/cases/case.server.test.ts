@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { caseEvents, caseLinks, cases } from './schema.server.ts';
-import { auditLog } from '#kernel/schema/security.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { caseEvents, caseLinks, cases } from '#database/tables/cases.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';

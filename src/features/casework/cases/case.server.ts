@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { users } from '#features/base/staff/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
+import { users } from '#database/tables/staff.ts';
 import { findStaffWith, namesNothingHidden, type NamedStaff } from '#kernel/access/need-to-know.ts';
 import { noCase, recordRead, requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
@@ -12,8 +12,8 @@ import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { isCaseFree } from '#kernel/access/legal-hold.ts';
 import { lockCase, toCaseRecord, type CaseRecord } from './case-record.server.ts';
 import { readCaseLinks, type LinkedCase } from './case-links.server.ts';
-import { caseAccess, caseEvents, cases } from './schema.server.ts';
-import { caseOutcomes } from './outcomes-schema.server.ts';
+import { caseAccess, caseEvents, cases } from '#database/tables/cases.ts';
+import { caseOutcomes } from '#database/tables/outcomes.ts';
 
 export type CaseFile = CaseRecord & {
   submissions: {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { caseEvents, cases } from './schema.server.ts';
+import { caseEvents, cases } from '#database/tables/cases.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { trackerCodes } from '#features/casework/conversation/schema.server.ts';
+import { trackerCodes } from '#database/tables/conversation.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -20,7 +20,7 @@ import {
 } from './case-record.server.ts';
 import { sendNumberAgain, withholdFormerAddress } from './former-address.server.ts';
 import { caseNumberForm, type CaseDetails } from './forms/case.ts';
-import { cases } from './schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 
 /**
  * Changes contact, type and the notes for the client.

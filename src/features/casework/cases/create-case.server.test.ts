@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
-import { auditLog } from '#kernel/schema/security.ts';
-import { siteSettings } from '#kernel/schema/settings.ts';
-import type { Database, Db } from '#platform/database/client.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { siteSettings } from '#database/tables/settings.ts';
+import type { Database, Db } from '#database/client.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { createCase, draftCase, generateCaseNumber } from './create-case.server.ts';
 import type { NewCase } from './forms/case.ts';
-import { caseEvents, cases } from './schema.server.ts';
+import { caseEvents, cases } from '#database/tables/cases.ts';
 
 const newCase: NewCase = {
   caseNumber: 'LGN-2026-000001',

@@ -2,7 +2,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import {
   noSubmission,
   requireCaseAccess,
@@ -14,7 +14,7 @@ import { emit } from '#kernel/events.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { leavesHouseAt } from '#kernel/outbox/take-back-email.ts';
 import { takeBackSeconds } from '#shared/take-back-seconds.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 import { findCaseRecipient, findSenderRecipient, noticeOfMail } from '#kernel/outbox/recipient.ts';
 import type { Recipient } from '#shared/recipient.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
@@ -27,7 +27,7 @@ import { stagesFor } from './stage-templates.server.ts';
 import type { NewCase } from './forms/case.ts';
 import { recordCaseEvent } from './case-history.server.ts';
 import { insertCaseNote } from './case-notes.server.ts';
-import { caseEvents, cases } from './schema.server.ts';
+import { caseEvents, cases } from '#database/tables/cases.ts';
 import type { MailNotice } from '#shared/mail-notice.ts';
 
 type CreateCaseResult =

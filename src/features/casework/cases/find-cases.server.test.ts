@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { cases } from './schema.server.ts';
+import type { cases } from '#database/tables/cases.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

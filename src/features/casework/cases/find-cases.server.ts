@@ -28,7 +28,7 @@ import { caseStatuses, type CaseStatus } from '#shared/vocabulary/case-statuses.
 import { batchPlace, toBatch, type Batch } from '#kernel/lists/batch.ts';
 import { isTypedNumber } from './case-number.server.ts';
 import { readCaseEvents, type CaseEvent } from './case.server.ts';
-import { cases } from './schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 
 /** `total`: number of matches; missing when counting would be expensive. */
 type CasePage = Page<CaseRow> & { total?: ListTotal };

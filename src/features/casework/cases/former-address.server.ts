@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { updateSubmissionMail } from '#features/base/mail/outbox/deliver-email.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { emit } from '#kernel/events.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 import { leavesHouseAt } from '#kernel/outbox/take-back-email.ts';
 import { withholdEmails } from '#kernel/outbox/withhold-emails.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { users } from '#features/base/staff/schema.server.ts';
+import { users } from '#database/tables/staff.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { storeCase } from '#tests/case.ts';
@@ -10,7 +10,7 @@ import { idOf, storeMember } from '#tests/restricted-case.ts';
 import { restrictCase, takeCaseAccess } from './case-access.server.ts';
 import { addCaseNote, withdrawCaseNote } from './case-notes.server.ts';
 import { findColleagues, markMentionsSeen, mentioningCases } from './mentions.server.ts';
-import { caseNotes, cases } from './schema.server.ts';
+import { caseNotes, cases } from '#database/tables/cases.ts';
 
 const database = useTestDatabase();
 const start = new Date('2026-03-01T10:00:00Z');

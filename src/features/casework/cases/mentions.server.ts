@@ -3,8 +3,8 @@ import { findStaffWith, visibleCases, type NamedStaff } from '#kernel/access/nee
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
-import { mentions } from './attention-schema.server.ts';
-import { caseAccess, caseNotes, cases } from './schema.server.ts';
+import { mentions } from '#database/tables/attention.ts';
+import { caseAccess, caseNotes, cases } from '#database/tables/cases.ts';
 
 /**
  * Lists whom a note can mention: staff who may see the case, by name.

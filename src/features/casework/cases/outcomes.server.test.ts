@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { payments } from '#features/casework/payments/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { caseEvents, cases } from './schema.server.ts';
-import { caseOutcomes } from './outcomes-schema.server.ts';
-import { auditLog } from '#kernel/schema/security.ts';
-import { siteVersion } from '#kernel/schema/settings.ts';
+import { caseEvents, cases } from '#database/tables/cases.ts';
+import { caseOutcomes } from '#database/tables/outcomes.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { siteVersion } from '#database/tables/settings.ts';
 import type { OutcomeInput } from './forms/outcome.ts';
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';

@@ -14,8 +14,8 @@ import { recordCaseEvent } from './case-history.server.ts';
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import type { CaseType } from '#shared/vocabulary/case-types.ts';
 import { outcomeProblems, type OutcomeInput, type OutcomeProblems } from './forms/outcome.ts';
-import { caseOutcomes } from './outcomes-schema.server.ts';
-import { cases } from './schema.server.ts';
+import { caseOutcomes } from '#database/tables/outcomes.ts';
+import { cases } from '#database/tables/cases.ts';
 
 export type OutcomeFile = {
   caseNumber: string;

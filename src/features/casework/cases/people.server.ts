@@ -2,7 +2,7 @@ import { and, gte, lt, sql } from 'drizzle-orm';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import type { Interval } from '#shared/quarters.ts';
-import { cases } from './schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 
 /**
  * People for whom a case was opened, each once. A case without an address counts as a separate person.

@@ -4,7 +4,7 @@ import { actorName, authorize, inTransaction, type ServiceContext } from '#kerne
 import { auditedClaims, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { caseTypes, type CaseType } from '#shared/vocabulary/case-types.ts';
 import type { StageTemplateInput } from './forms/case.ts';
-import { caseStageTemplates, type StageTemplate } from './schema.server.ts';
+import { caseStageTemplates, type StageTemplate } from '#database/tables/cases.ts';
 
 export type StageTemplateRecord = {
   caseType: CaseType;

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
-import { suppressions } from '#kernel/outbox/suppressions-schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
+import { suppressions } from '#database/tables/suppressions.ts';
 import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
 import type { SmtpAccess } from '#kernel/ports/mail.ts';
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
@@ -12,7 +12,7 @@ import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { changeCaseStatuses, setCaseStatus } from './case-status.server.ts';
-import { cases } from './schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { noticesWords, noticeWords } from '#shared/mail-notice.ts';
 
 const database = useTestDatabase();

@@ -2,14 +2,14 @@ import { and, desc, eq, gte, inArray, or } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { noticeOfMail } from '#kernel/outbox/recipient.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 import { withholdEmails } from '#kernel/outbox/withhold-emails.ts';
 import { leavesHouseAt } from '#kernel/outbox/take-back-email.ts';
 import { takeBackSeconds } from '#shared/take-back-seconds.ts';
 import type { Recipient } from '#shared/recipient.ts';
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import type { CaseRecord } from './case-record.server.ts';
-import { caseEvents } from './schema.server.ts';
+import { caseEvents } from '#database/tables/cases.ts';
 import type { MailNotice } from '#shared/mail-notice.ts';
 
 const template = 'case-status-changed';

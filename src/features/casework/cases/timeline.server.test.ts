@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { sendMessage, writeMessage } from '#features/casework/conversation/messages.server.ts';
-import { attachments } from '#features/base/documents/schema.server.ts';
+import { attachments } from '#database/tables/documents.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
@@ -17,7 +17,7 @@ import { getCase } from './case.server.ts';
 import { recordCaseEvent } from './case-history.server.ts';
 import { findTimeline } from './timeline.server.ts';
 import type { TimelineEntry } from './timeline.ts';
-import { cases } from './schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 
 const database = useTestDatabase();
 const start = new Date('2026-03-01T10:00:00Z');

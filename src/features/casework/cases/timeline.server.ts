@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { openMessage } from '#features/casework/conversation/messages.server.ts';
-import { caseMessages } from '#features/casework/conversation/schema.server.ts';
-import { attachments } from '#features/base/documents/schema.server.ts';
+import { caseMessages } from '#database/tables/conversation.ts';
+import { attachments } from '#database/tables/documents.ts';
 import { isLetterEvent, allLetters, mailName } from '#kernel/outbox/letters.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import {
   namesNothingHidden,
   visibleMails,
@@ -13,10 +13,10 @@ import {
 } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { openCaseNote } from './case-notes.server.ts';
-import { caseEvents, caseNotes, cases } from './schema.server.ts';
+import { caseEvents, caseNotes, cases } from '#database/tables/cases.ts';
 import type { TimelineEntry, TimelinePage, TimelineShow } from './timeline.ts';
 import { jsonTexts, queryRows } from '#kernel/query-rows.ts';
 

@@ -2,12 +2,12 @@ import { and, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { hearEvents } from '#tests/heard-events.ts';
 import { idOf, storeRestrictedCase } from '#tests/restricted-case.ts';
 import { restrictCase } from './case-access.server.ts';
-import { cases } from './schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { isCaseWatched, sayPresence, watchCase, watchedCases } from './watching.server.ts';
 
 const database = useTestDatabase();

@@ -3,7 +3,7 @@ import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
-import { watchers } from './attention-schema.server.ts';
+import { watchers } from '#database/tables/attention.ts';
 import { lockCase } from './case-record.server.ts';
 import type { PresenceState } from './timeline.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { createHash, createHmac } from 'node:crypto';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { attemptText } from '#features/casework/reports/insert-submission.server.ts';
 import {
   submitForm,
@@ -15,7 +15,7 @@ import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { storedAnswers } from '#shared/forms/engine/stored-answers.ts';
 import type { Chat } from './forms/chat.ts';
 import { readLines, type Line } from './thread.server.ts';
-import { chatSessions } from './schema.server.ts';
+import { chatSessions } from '#database/tables/conversation.ts';
 import { storeSendersLine, type IncomingResult } from './sender-lines.server.ts';
 
 type StartChatResult =

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { users } from '#features/base/staff/schema.server.ts';
+import { users } from '#database/tables/staff.ts';
 import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { findClientBeside } from './client-beside.server.ts';
-import { caseMessages } from './schema.server.ts';
+import { caseMessages } from '#database/tables/conversation.ts';
 import { insertLine } from './thread.server.ts';
 import { writeMessage } from './messages.server.ts';
 

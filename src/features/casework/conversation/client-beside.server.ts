@@ -1,10 +1,10 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { findSafeContact } from '#features/casework/care/supporters.server.ts';
 import { safeContactOf, type SafeContact } from '#features/casework/care/safe-contact.server.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { reportDangers } from '#features/casework/reports/forms/report-options.ts';
 import { replyAddress } from '#features/casework/reports/reply-to-submission.server.ts';
-import { formSubmissions, formTemplateVersions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions, formTemplateVersions } from '#database/tables/reports.ts';
 import { writtenText } from '#features/casework/reports/written-text.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import {

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { forgetCaseEvent, recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { attachToMessage } from '#features/base/documents/uploads.server.ts';
 import { noCase, requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
@@ -11,12 +11,12 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import type { Events } from '#kernel/events.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 import { leavesHouseAt, takeBackEmail } from '#kernel/outbox/take-back-email.ts';
 import { takeBackSeconds } from '#shared/take-back-seconds.ts';
 import type { MailNotice } from '#shared/mail-notice.ts';
 import type { Recipient } from '#shared/recipient.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { mailQuestion, tidyReason, type MailQuestion } from '#kernel/outbox/mail-question.ts';
 import { findCaseRecipient, noticeOfMail, requireShown } from '#kernel/outbox/recipient.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
@@ -32,7 +32,7 @@ import {
   type IncomingResult,
   type Stored,
 } from './sender-lines.server.ts';
-import { caseMessages } from './schema.server.ts';
+import { caseMessages } from '#database/tables/conversation.ts';
 
 type CaseMessage = {
   id: string;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { addPayments } from '#features/casework/payments/payments.server.ts';
-import { payments } from '#features/casework/payments/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import { callWordsIn } from '#content/first-calls/call-words.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import { storeCase } from '#tests/case.ts';
@@ -28,7 +28,7 @@ import {
   getSavedReply,
   removeSavedReply,
 } from './saved-replies.server.ts';
-import { savedReplies } from './schema.server.ts';
+import { savedReplies } from '#database/tables/conversation.ts';
 
 const database = useTestDatabase();
 let ctx: ServiceContext;

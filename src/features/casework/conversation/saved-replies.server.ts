@@ -6,7 +6,7 @@ import { auditedClaims, checkClaims, type ClaimsFound } from '#kernel/secrets/ch
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { speaksOfCase, type ReplyChoice, type SavedReplyDetail } from './forms/saved-reply.ts';
 import { replyStarters } from './reply-starters.server.ts';
-import { savedReplies } from './schema.server.ts';
+import { savedReplies } from '#database/tables/conversation.ts';
 
 export type SavedReply = {
   id: string;

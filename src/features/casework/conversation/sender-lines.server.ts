@@ -3,8 +3,8 @@ import { v7 } from 'uuid';
 import { updateSubmissionMail } from '#features/base/mail/outbox/deliver-email.server.ts';
 import { sealReply } from '#features/base/mail/letters/reply-text.server.ts';
 import { replyAddress } from '#features/casework/reports/reply-to-submission.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { adminUsers, users } from '#features/base/staff/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
+import { adminUsers, users } from '#database/tables/staff.ts';
 import { staffAddresses } from '#features/base/staff/staff.server.ts';
 import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce, announceStored } from '#kernel/announce.ts';
@@ -16,7 +16,7 @@ import { leavesHouseAt, takeBackEmail } from '#kernel/outbox/take-back-email.ts'
 import { takeBackSeconds } from '#shared/take-back-seconds.ts';
 
 import { findSenderRecipient, noticeOfMail, requireShown } from '#kernel/outbox/recipient.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import type { Budget } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { findSecret, type Secret } from '#kernel/secrets/find-secret.ts';

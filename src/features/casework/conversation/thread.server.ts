@@ -2,10 +2,10 @@ import { attemptHash } from '#kernel/attempt-hash.ts';
 import { openSealed } from '#kernel/open-sealed.ts';
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
-import { chatSessions, submissionMessages, tipReceipts } from './schema.server.ts';
+import { chatSessions, submissionMessages, tipReceipts } from '#database/tables/conversation.ts';
 
 export type Thread = {
   /** Channel of an answer: behind the sender's receipt, or in their chat box. */

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import { submissionMessages, tipReceipts } from './schema.server.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
-import { auditLog, rateLimits } from '#kernel/schema/security.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { users } from '#features/base/staff/schema.server.ts';
+import { submissionMessages, tipReceipts } from '#database/tables/conversation.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
+import { auditLog, rateLimits } from '#database/tables/security.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
+import { users } from '#database/tables/staff.ts';
 import { checkDigit } from '#features/casework/reports/forms/tip-receipt.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

@@ -1,13 +1,13 @@
 import { hashTipReceipt } from '#features/casework/reports/tip-receipt.server.ts';
 import { eq } from 'drizzle-orm';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import type { SubmissionStatus } from '#shared/vocabulary/submission-statuses.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkUses, readBudgets, spendBudgets } from '#kernel/rate-limits/rate-limits.ts';
 import { readReceipt } from '#features/casework/reports/forms/tip-receipt.ts';
 import { readLines, type Line } from './thread.server.ts';
-import { tipReceipts } from './schema.server.ts';
+import { tipReceipts } from '#database/tables/conversation.ts';
 import { storeSendersLine, type IncomingRefused } from './sender-lines.server.ts';
 
 /** Data for the holder of a receipt; the text of the tip itself is not included. */

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { findAllowedSupporter } from '#features/casework/care/supporters.server.ts';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { auditStranger, recordAudit } from '#kernel/audit/record-audit.ts';
 import { latestEnd } from '#kernel/clock.ts';
@@ -23,7 +23,7 @@ import {
 } from '#kernel/rate-limits/rate-limits.ts';
 import { cleanLine } from '#shared/forms/clean-text.ts';
 import { trackerCode, trackerDigits } from '#features/base/mail/letters/letter-codes.server.ts';
-import { trackerCodes } from './schema.server.ts';
+import { trackerCodes } from '#database/tables/conversation.ts';
 import { watchTotal } from './tracker-look-up.server.ts';
 import { createTrackerToken, readTrackerToken, trackerSeconds } from './tracker-token.server.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import { openDatabase, type Database } from '#platform/database/client.ts';
-import type { UserDetails } from '#features/casework/cases/schema.server.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { openDatabase, type Database } from '#database/client.ts';
+import type { UserDetails } from '#database/tables/cases.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { storeCase } from '#tests/case.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { testContext } from '#tests/context.ts';

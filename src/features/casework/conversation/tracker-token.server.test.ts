@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { createSiteAddress } from '#platform/adapters/create-site.ts';
-import type { Db } from '#platform/database/client.ts';
+import type { Db } from '#database/client.ts';
 import { testContext } from '#tests/context.ts';
 import { createTrackerToken, readTrackerToken } from './tracker-token.server.ts';
 

@@ -2,12 +2,12 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import { findAllowedSupporter } from '#features/casework/care/supporters.server.ts';
 import { isCaseStatus, type CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import type { CaseType } from '#shared/vocabulary/case-types.ts';
-import { caseEvents, cases } from '#features/casework/cases/schema.server.ts';
+import { caseEvents, cases } from '#database/tables/cases.ts';
 import { findPayments, type Payment } from '#features/casework/payments/payments.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { trackerCodes } from './schema.server.ts';
+import { trackerCodes } from '#database/tables/conversation.ts';
 import { readTrackerToken } from './tracker-token.server.ts';
 
 /** Data that a one-time code opens in addition to messages and files. Internal notes are not even read. */

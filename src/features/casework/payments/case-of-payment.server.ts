@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { payments } from './schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
+import { payments } from '#database/tables/payments.ts';
 
 /**
  * The case of a payment: its own, or that of its report, which the query joins; null for a report without a

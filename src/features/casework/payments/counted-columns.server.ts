@@ -1,4 +1,4 @@
-import { payments } from './schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 
 /** Columns by which `countMoney` counts; the order is that of the ids, which is that of recording. */
 export const countedColumns = {

@@ -12,7 +12,7 @@ import {
   type MoneyRowsOf,
 } from './organisation-money.server.ts';
 import { readPayments } from './payments.server.ts';
-import { payments } from './schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import { countMoney } from './count-money.ts';
 
 const { db } = useTestDatabase();

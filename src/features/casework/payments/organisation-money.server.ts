@@ -1,13 +1,13 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { caseOfPayment } from './case-of-payment.server.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { moneyStates } from '#shared/vocabulary/money-states.ts';
 import type { Interval } from '#shared/quarters.ts';
-import { payments } from './schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import { atPar, countMoney } from './count-money.ts';
 import { countedColumns } from './counted-columns.server.ts';
 import { isIn, totalsOf, type Total, type TotalKind } from './totals.ts';

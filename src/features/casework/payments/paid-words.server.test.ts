@@ -6,7 +6,7 @@ import { useTestDatabase } from '#tests/db.ts';
 import { storeMember } from '#tests/restricted-case.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { findPaidInCases, findPaidInReports } from './paid-words.server.ts';
-import { payments } from './schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 
 const { db } = useTestDatabase();
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { formatAssetAmount, parseAssetAmount } from '#shared/money/asset.ts';
@@ -7,7 +7,7 @@ import { caseOfPayment } from './case-of-payment.server.ts';
 import { countMoney } from './count-money.ts';
 import { countedColumns } from './counted-columns.server.ts';
 import { singlePayments, type Joinable } from './join-payments.ts';
-import { payments } from './schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 
 /** What was paid, by the id of a case or report: `1,200 USD`, `0.5 BTC +1`. Records without an amount are missing. */
 export type PaidWords = ReadonlyMap<string, string>;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { caseEvents } from '#features/casework/cases/schema.server.ts';
+import { caseEvents } from '#database/tables/cases.ts';
 import { readPending } from '#features/derived/indicators/reading.server.ts';
-import { indicators, indicatorSightings } from '#features/derived/indicators/schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { indicators, indicatorSightings } from '#database/tables/indicators.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -21,7 +21,7 @@ import {
   removePayment,
   restorePayment,
 } from './payments.server.ts';
-import { payments } from './schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import {
   anonymisePayments,
   leavePaymentsToCases,

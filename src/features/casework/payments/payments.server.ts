@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
-import { attachments } from '#features/base/documents/schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { attachments } from '#database/tables/documents.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { ownForms, reportsOf } from '#kernel/access/own-forms.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import {
@@ -18,7 +18,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { emit, type Events } from '#kernel/events.ts';
 import { isClientsOwn, reportedPart } from './forms/payment.ts';
 import type { PaymentDetails, PaymentJudgement } from './payment-details.ts';
-import { payments } from './schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import { keptLine } from './reported-payments.server.ts';
 
 type Stored = typeof payments.$inferSelect;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createCase } from '#features/casework/cases/create-case.server.ts';
 import { reportForm } from '#features/casework/reports/forms/report.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { submitReport } from '#features/casework/reports/submit.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { inLanguage } from '#kernel/in-language.ts';
@@ -15,7 +15,7 @@ import { answersOf } from '#tests/typed-form.ts';
 import { parsePayment, type TypedPayment } from './forms/payment.ts';
 import { findPayments } from './payments.server.ts';
 import { leavePaymentsToCases, storeReportedPayments } from './reported-payments.server.ts';
-import { payments } from './schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 
 const database = useTestDatabase();
 const phrase =

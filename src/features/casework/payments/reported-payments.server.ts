@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { ownForms } from '#kernel/access/own-forms.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { inLanguage } from '#kernel/in-language.ts';
@@ -7,7 +7,7 @@ import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { assetOf, parseAssetAmount } from '#shared/money/asset.ts';
 import { paymentLine } from './payment-text.ts';
 import type { PaymentDetails } from './payment-details.ts';
-import { payments } from './schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 
 /** Stores the payments stated in a report, with the transaction that stores the report. */
 export async function storeReportedPayments(

@@ -5,7 +5,7 @@ import { ownForms } from '#kernel/access/own-forms.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { callFactsOfReports } from './call-facts.ts';
-import { formSubmissions } from './schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 
 /**
  * What is known of the payments of a case that decides whom to call first; what is back already needs no

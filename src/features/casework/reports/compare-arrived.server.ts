@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { caseAccess } from '#features/casework/cases/schema.server.ts';
-import { adminUsers, users } from '#features/base/staff/schema.server.ts';
+import { caseAccess } from '#database/tables/cases.ts';
+import { adminUsers, users } from '#database/tables/staff.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { earlierThan } from './merge-submissions.server.ts';
-import { formSubmissions } from './schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { restrictedCaseOf } from './submission-guard.server.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { auditLog } from '#kernel/schema/security.ts';
-import { formSubmissions } from './schema.server.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import type { Actor } from '#kernel/context.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

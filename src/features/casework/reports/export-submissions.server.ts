@@ -1,8 +1,8 @@
 import { builtInFields } from '#shared/forms/built-in-forms.ts';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { cases } from '#features/casework/cases/schema.server.ts';
-import { users } from '#features/base/staff/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
+import { users } from '#database/tables/staff.ts';
 import { requireProof, requireReason } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
@@ -10,7 +10,7 @@ import type { ListTotal } from '#kernel/lists/keyset-page.ts';
 import { describeFilter } from '#kernel/lists/list-search.ts';
 import { streamCsv, type CsvSink, type CsvValue } from '#kernel/lists/csv.ts';
 import { findSubmissions } from './find-submissions.server.ts';
-import { formSubmissions } from './schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import {
   filterConditions,
   searchTerms,

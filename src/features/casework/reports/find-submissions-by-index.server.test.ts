@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#database/client.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { users } from '#features/base/staff/schema.server.ts';
+import { users } from '#database/tables/staff.ts';
 import { batchSize } from '#kernel/lists/batch.ts';
 import { foldText } from '#kernel/lists/list-search.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { findNeighbours, findNextBatch, findSubmissions } from './find-submissions.server.ts';
-import { formSubmissions } from './schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { changeSubmissionStatuses } from './submission-changes.server.ts';
 
 const database = useTestDatabase();

@@ -18,7 +18,7 @@ import {
 } from '#kernel/lists/keyset-page.ts';
 import { searchList } from '#kernel/lists/list-search.ts';
 import { typedReferences } from './reference.server.ts';
-import { formSubmissions } from './schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { batchPlace, toBatch, type Batch } from '#kernel/lists/batch.ts';
 import { rowColumns, toRows, type SubmissionRow } from './submission-row.server.ts';
 import {

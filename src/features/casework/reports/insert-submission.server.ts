@@ -10,7 +10,7 @@ import { speaksOfThreat } from '#shared/threats.ts';
 import { newReference, readReference } from './reference.server.ts';
 import { callFactsOfReports, callsToShow } from './call-facts.ts';
 import { receiptAddress, unsafeAddressesOf } from './unsafe-address.server.ts';
-import { formSubmissions } from './schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 
 type NewSubmission = {
   formType: string;

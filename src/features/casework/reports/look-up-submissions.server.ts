@@ -3,7 +3,7 @@ import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { containsPattern, holdsWords } from '#kernel/lists/list-search.ts';
 import { readReference } from './reference.server.ts';
-import { formSubmissions } from './schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 
 export type SubmissionHit = {
   id: string;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
@@ -10,7 +10,7 @@ import { storeSubmission } from '#tests/submission.ts';
 import { findSubmissions } from './find-submissions.server.ts';
 import { markDuplicate, mergeSubmissions, unmergeSubmission } from './merge-submissions.server.ts';
 import { readReportTexts, type ReportText } from './report-texts.server.ts';
-import { formSubmissions } from './schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { addNote } from './submission-notes.server.ts';
 import { getSubmission } from './submission.server.ts';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { submissionStatuses } from '#shared/vocabulary/submission-statuses.ts';
 import { urgencies, type Urgency } from '#shared/vocabulary/urgencies.ts';
 import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
@@ -8,7 +8,7 @@ import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { formSubmissions } from './schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { lockSubmission, type LockedSubmission } from './submission-row.server.ts';
 
 /**

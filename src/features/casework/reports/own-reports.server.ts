@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { ownForms } from '#kernel/access/own-forms.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { sendersAnswers, type LabelledAnswer } from './labelled-answers.ts';
-import { formSubmissions, formTemplateVersions } from './schema.server.ts';
+import { formSubmissions, formTemplateVersions } from '#database/tables/reports.ts';
 
 export type OwnReport = {
   reference: string;

@@ -9,8 +9,8 @@ import type { Events } from '#kernel/events.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { leavesHouseAt, takeBackEmail } from '#kernel/outbox/take-back-email.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { mailQuestion, tidyReason, type MailQuestion } from '#kernel/outbox/mail-question.ts';
 import { findSenderRecipient, noticeOfMail, requireShown } from '#kernel/outbox/recipient.ts';
 import { reopenAddress } from '#kernel/outbox/unsafe-addresses.ts';
@@ -21,13 +21,13 @@ import { shownAddress } from '#shared/recipient.ts';
 import type { Reply } from './forms/reply.ts';
 import { updateSubmissionMail } from '#features/base/mail/outbox/deliver-email.server.ts';
 import { sealReply } from '#features/base/mail/letters/reply-text.server.ts';
-import { adminUsers } from '#features/base/staff/schema.server.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { adminUsers } from '#database/tables/staff.ts';
+import { cases } from '#database/tables/cases.ts';
 import {
   formSubmissions,
   formTemplateVersions,
   type StoredTemplateField,
-} from './schema.server.ts';
+} from '#database/tables/reports.ts';
 import { lockSubmission, type LockedSubmission } from './submission-row.server.ts';
 
 type ReplyResult =

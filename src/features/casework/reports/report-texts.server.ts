@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { labelledAnswers, type LabelledAnswer } from './labelled-answers.ts';
-import { formSubmissions, formTemplateVersions } from './schema.server.ts';
+import { formSubmissions, formTemplateVersions } from '#database/tables/reports.ts';
 
 /** What the sender of a form wrote. */
 export type ReportText = {

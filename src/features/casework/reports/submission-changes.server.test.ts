@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { adminUsers, users } from '#features/base/staff/schema.server.ts';
+import { adminUsers, users } from '#database/tables/staff.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import type { Role } from '#shared/roles.ts';
 import type { SubmissionStatus } from '#shared/vocabulary/submission-statuses.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
@@ -10,7 +10,7 @@ import { storeCaseWorker } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { findSubmissions } from './find-submissions.server.ts';
 import { judgeDuplicate } from './merge-submissions.server.ts';
-import { formSubmissions } from './schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import {
   assignSubmissions,
   changeSubmissionStatuses,

@@ -8,7 +8,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { checkBatch } from '#kernel/lists/batch.ts';
-import { formSubmissions } from './schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { lockSubmission } from './submission-row.server.ts';
 import type { Urgency } from '#shared/vocabulary/urgencies.ts';
 import type { SubmissionStatus } from '#shared/vocabulary/submission-statuses.ts';

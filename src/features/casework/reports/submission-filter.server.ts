@@ -5,10 +5,10 @@ import { workConditions } from '#kernel/lists/work-conditions.ts';
 import { containsPattern, foldText } from '#kernel/lists/list-search.ts';
 import type { SortKey } from '#kernel/lists/keyset-page.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import { openWork } from '#kernel/columns.ts';
+import { openWork } from '#database/tables/columns.ts';
 import type { WorkFilter } from '#shared/work-filter.ts';
 import { readReference } from './reference.server.ts';
-import { addressesIn, formSubmissions } from './schema.server.ts';
+import { addressesIn, formSubmissions } from '#database/tables/reports.ts';
 import type { SubmissionStatus } from '#shared/vocabulary/submission-statuses.ts';
 
 export const mailStates = ['none', 'waiting', 'sent', 'failed'] as const;

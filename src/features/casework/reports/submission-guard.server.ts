@@ -4,7 +4,7 @@ import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { formSubmissions } from './schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 
 // A submission from the address or the phone of a restricted case's client reveals as much as the case.
 // It is restricted to that case's access list until somebody on it, or an administrator, decides: it is

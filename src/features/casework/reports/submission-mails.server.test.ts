@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createMailer } from '#platform/adapters/smtp/create-mailer.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
-import { siteSettings } from '#kernel/schema/settings.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
+import { siteSettings } from '#database/tables/settings.ts';
 import { staffActor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { outboxWorld, submitWithMail } from '#tests/outbox.ts';

@@ -6,13 +6,13 @@ import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import type { NewEmail } from '#kernel/outbox/enqueue-email.ts';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { findSubmissions } from './find-submissions.server.ts';
 import { callsToShow, writeCallFacts } from './call-facts.ts';
 import type { Reply } from './forms/reply.ts';
 import { openReply } from '#features/base/mail/letters/reply-text.server.ts';
-import { formSubmissions } from './schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import type { SubmissionRow } from './submission-row.server.ts';
 
 /** Notice to a member of staff about a new form. */

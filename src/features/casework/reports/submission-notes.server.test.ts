@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { auditLog } from '#kernel/schema/security.ts';
-import { submissionNotes } from './schema.server.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { submissionNotes } from '#database/tables/reports.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';

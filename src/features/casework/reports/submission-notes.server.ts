@@ -8,7 +8,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { cleanText, lengthOf } from '#shared/forms/clean-text.ts';
-import { submissionNotes } from './schema.server.ts';
+import { submissionNotes } from '#database/tables/reports.ts';
 import { lockSubmission } from './submission-row.server.ts';
 import { noteLimit } from './note-limit.ts';
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { users } from '#features/base/staff/schema.server.ts';
+import { users } from '#database/tables/staff.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { noSubmission } from '#kernel/access/require-access.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { isReason, type DuplicateReason } from './look-up-submissions.server.ts';
-import { formSubmissions } from './schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import type { MailState } from './submission-filter.server.ts';
 import type { SubmissionStatus } from '#shared/vocabulary/submission-statuses.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { emailMessages } from '#kernel/outbox/schema.ts';
-import { auditLog } from '#kernel/schema/security.ts';
-import { formSubmissions } from './schema.server.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { changeSubmissionStatus } from './submission-changes.server.ts';

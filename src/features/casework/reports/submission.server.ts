@@ -5,11 +5,11 @@ import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-ac
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { suppressions } from '#kernel/outbox/suppressions-schema.ts';
+import { suppressions } from '#database/tables/suppressions.ts';
 import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { findRelated, type Related } from './look-up-submissions.server.ts';
-import type { formSubmissions } from './schema.server.ts';
+import type { formSubmissions } from '#database/tables/reports.ts';
 import { findNotes, type SubmissionNote } from './submission-notes.server.ts';
 import { findSubmissionMails, type SubmissionEmail } from './submission-mails.server.ts';
 import { replyAddress } from './reply-to-submission.server.ts';

@@ -2,7 +2,7 @@ import { findCallTime, spanOfCallTime } from '#content/first-calls/call-time.ts'
 import { helperFields } from '#features/casework/care/forms/helper.ts';
 import { dropPausedReport } from '#features/casework/care/paused-reports.server.ts';
 import { storeSupporter } from '#features/casework/care/supporters.server.ts';
-import { tipReceipts } from '#features/casework/conversation/schema.server.ts';
+import { tipReceipts } from '#database/tables/conversation.ts';
 import { hashTipReceipt, tipReceipt } from '#features/casework/reports/tip-receipt.server.ts';
 import { rememberedBlock } from '#features/casework/payments/forms/remembered-payments.ts';
 import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';

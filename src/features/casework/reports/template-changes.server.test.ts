@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { retentionRules } from '#features/edges/data/schema.server.ts';
-import { auditLog } from '#kernel/schema/security.ts';
-import { siteVersion } from '#kernel/schema/settings.ts';
+import { retentionRules } from '#database/tables/data.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { siteVersion } from '#database/tables/settings.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { storeTemplate, templateContent } from '#tests/template.ts';
-import { formSubmissions, formTemplateVersions } from './schema.server.ts';
+import { formSubmissions, formTemplateVersions } from '#database/tables/reports.ts';
 import { getSubmission } from './submission.server.ts';
 import {
   changeTemplate,

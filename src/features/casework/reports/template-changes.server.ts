@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
-import { retentionRules } from '#features/edges/data/schema.server.ts';
+import { retentionRules } from '#database/tables/data.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { templateSchema, type TemplateContent } from './forms/template.ts';
-import { formSubmissions, formTemplates, formTemplateVersions } from './schema.server.ts';
+import { formSubmissions, formTemplates, formTemplateVersions } from '#database/tables/reports.ts';
 import {
   describeChanges,
   findVersion,

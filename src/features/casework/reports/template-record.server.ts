@@ -9,7 +9,7 @@ import {
   formTemplates,
   formTemplateVersions,
   type StoredTemplateField,
-} from './schema.server.ts';
+} from '#database/tables/reports.ts';
 
 /** Content of a form at one time. */
 export type TemplateVersion = TemplateContent & {

@@ -4,7 +4,7 @@ import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { storeTemplate, templateContent } from '#tests/template.ts';
-import { formTemplateVersions } from './schema.server.ts';
+import { formTemplateVersions } from '#database/tables/reports.ts';
 import { changeTemplate, setTemplateActive } from './template-changes.server.ts';
 import {
   findActiveFormTypes,

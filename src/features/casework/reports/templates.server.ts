@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readKeysetPage, type Cursor, type Page } from '#kernel/lists/keyset-page.ts';
-import { formTemplates, formTemplateVersions } from './schema.server.ts';
+import { formTemplates, formTemplateVersions } from '#database/tables/reports.ts';
 import {
   describeChanges,
   findVersion,

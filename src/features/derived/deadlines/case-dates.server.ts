@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'd
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import type { MatterSource } from '#features/casework/cases/open-matters.server.ts';
-import { payments } from '#features/casework/payments/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import { ownForms } from '#kernel/access/own-forms.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { limitClient, requireCaseAccess, requireOwnCase } from '#kernel/access/require-access.ts';
@@ -18,7 +18,7 @@ import { dayWords, untilWords } from './plan-dates.server.ts';
 import { readRuleBook, type RuleBook } from './own-rules.server.ts';
 import { isForClients, isOnlyIfOther, ruleKey, type DeadlineRule } from './rule.ts';
 import { isStale } from './rules.server.ts';
-import { caseDeadlineChanges, caseDeadlines } from './schema.server.ts';
+import { caseDeadlineChanges, caseDeadlines } from '#database/tables/deadlines.ts';
 import { readableWords } from './rules/translated-words.server.ts';
 
 type Stored = typeof caseDeadlines.$inferSelect;

@@ -12,7 +12,7 @@ import type { Interval } from '#shared/calendar.ts';
 import type { EventKind } from '#shared/vocabulary/event-kinds.ts';
 import { recalculateDeadlines, type LedgerCause } from './case-ledger.server.ts';
 import { clientFactKinds } from './fact-words.ts';
-import { caseFacts, caseLedgers } from './schema.server.ts';
+import { caseFacts, caseLedgers } from '#database/tables/deadlines.ts';
 
 export type CaseFact = {
   id: string;

@@ -5,17 +5,17 @@ import {
   unlinkSubmission,
 } from '#features/casework/cases/case-submissions.server.ts';
 import { createCase } from '#features/casework/cases/create-case.server.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import {
   addPayments,
   changePayment,
   removePayment,
   restorePayment,
 } from '#features/casework/payments/payments.server.ts';
-import { payments } from '#features/casework/payments/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import { storeReportedPayments } from '#features/casework/payments/reported-payments.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -25,7 +25,7 @@ import { storeSubmission } from '#tests/submission.ts';
 import { findCaseDates, findDateChanges, settleDates } from './case-dates.server.ts';
 import { noteFact, removeFact, findFacts, setLedgerState } from './case-facts.server.ts';
 import { keepLedgers } from './date-reminders.server.ts';
-import { caseDeadlineChanges, caseDeadlines, caseLedgers } from './schema.server.ts';
+import { caseDeadlineChanges, caseDeadlines, caseLedgers } from '#database/tables/deadlines.ts';
 
 const database = useTestDatabase();
 /** Twenty minutes after the wire. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, type ServiceContext } from '#kernel/context.ts';
@@ -8,7 +8,7 @@ import { countDates, type Counted } from './counted-dates.server.ts';
 import { readLedgerRows, type KnownDate } from './ledger-rows.server.ts';
 import { readRuleBook } from './own-rules.server.ts';
 import { ruleKey } from './rule.ts';
-import { caseDeadlines, caseLedgers } from './schema.server.ts';
+import { caseDeadlines, caseLedgers } from '#database/tables/deadlines.ts';
 
 /** Change that caused the dates of a case to be recalculated. */
 export type LedgerCause =

@@ -1,4 +1,4 @@
-import type { payments } from '#features/casework/payments/schema.server.ts';
+import type { payments } from '#database/tables/payments.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { easternmostZone } from '#shared/us-states.ts';
@@ -6,7 +6,7 @@ import { eventKinds } from '#shared/vocabulary/event-kinds.ts';
 import type { FactEvent, Payment } from './facts.ts';
 import { computeDeadlines, type DeadlineRow } from './ledger.server.ts';
 import type { DeadlineRule } from './rule.ts';
-import type { caseFacts } from './schema.server.ts';
+import type { caseFacts } from '#database/tables/deadlines.ts';
 
 /** A date, and the time zone in which its day ends. */
 export type Counted = { row: DeadlineRow; zone: string };

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { beforeEach, expect, test } from 'vitest';
 import { addPayments } from '#features/casework/payments/payments.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { storeCase } from '#tests/case.ts';
 import { testContext, visitor } from '#tests/context.ts';
@@ -11,7 +11,7 @@ import { paymentOf } from '#tests/payment.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { findCaseDates, settleDates } from './case-dates.server.ts';
 import { makeFeed, openFeed, stopFeed, writeCalendar } from './date-feed.server.ts';
-import { caseLedgers } from './schema.server.ts';
+import { caseLedgers } from '#database/tables/deadlines.ts';
 
 const database = useTestDatabase();
 const now = new Date('2026-11-20T18:20:00Z');

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { limitClient, requireOwnCase } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
@@ -11,7 +11,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { addDays } from '#shared/calendar.ts';
 import { readCaseDates, type CaseDate } from './case-dates.server.ts';
-import { caseLedgers } from './schema.server.ts';
+import { caseLedgers } from '#database/tables/deadlines.ts';
 
 /** 24 random bytes, encoded as base64url. */
 const secretForm = /^[\w-]{32}$/;

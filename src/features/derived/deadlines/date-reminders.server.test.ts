@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { linkSubmission } from '#features/casework/cases/case-submissions.server.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { addPayments } from '#features/casework/payments/payments.server.ts';
-import { payments } from '#features/casework/payments/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import { storeReportedPayments } from '#features/casework/payments/reported-payments.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -15,7 +15,7 @@ import { storeCaseWorker } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { findCaseDates, settleDates } from './case-dates.server.ts';
 import { keepLedgers, remindOfDates } from './date-reminders.server.ts';
-import { caseDeadlines, caseLedgers } from './schema.server.ts';
+import { caseDeadlines, caseLedgers } from '#database/tables/deadlines.ts';
 
 const database = useTestDatabase();
 const reportedAt = new Date('2026-11-20T18:00:00Z');

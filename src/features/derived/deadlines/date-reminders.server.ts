@@ -1,15 +1,15 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { openCases } from '#kernel/columns.ts';
+import { openCases } from '#database/tables/columns.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { clientDutyKeys, readCaseDates } from './case-dates.server.ts';
 import { recalculateDeadlines, updateAttentionTime } from './case-ledger.server.ts';
 import { readRuleBook } from './own-rules.server.ts';
-import { caseDeadlines, caseLedgers } from './schema.server.ts';
+import { caseDeadlines, caseLedgers } from '#database/tables/deadlines.ts';
 
 const day = 24 * 60 * 60_000;
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { payments } from '#features/casework/payments/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import { reportsOf } from '#kernel/access/own-forms.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { KnownFacts, StoredPayment } from './counted-dates.server.ts';
 import { readRuleBook, type RuleBook } from './own-rules.server.ts';
-import { caseDeadlines, caseFacts, caseLedgers } from './schema.server.ts';
+import { caseDeadlines, caseFacts, caseLedgers } from '#database/tables/deadlines.ts';
 
 const dateColumns = {
   id: caseDeadlines.id,

@@ -10,7 +10,7 @@ import { factWord } from './fact-words.ts';
 import type { OwnRuleForm } from './forms/own-rule.ts';
 import { isForClients, ruleKey, type Clock, type DeadlineRule, type Trigger } from './rule.ts';
 import { allRules, findRule, findStaleRules } from './rules.server.ts';
-import { ownRules } from './schema.server.ts';
+import { ownRules } from '#database/tables/deadlines.ts';
 
 type Stored = typeof ownRules.$inferSelect;
 

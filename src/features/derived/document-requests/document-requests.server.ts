@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { getDocument } from '#features/base/documents/documents.server.ts';
 import { documentLink } from '#features/base/documents/public-documents.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { changeSubmissionStatus } from '#features/casework/reports/submission-changes.server.ts';
 import { lockSubmission } from '#features/casework/reports/submission-row.server.ts';
 import { requireSubmissionAccess } from '#kernel/access/require-access.ts';

@@ -3,8 +3,8 @@ import { caseOfPayment } from '#features/casework/payments/case-of-payment.serve
 import { z } from 'zod';
 import { countMoney } from '#features/casework/payments/count-money.ts';
 import { countedColumns } from '#features/casework/payments/counted-columns.server.ts';
-import { payments } from '#features/casework/payments/schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { intervalOf, type Quarter } from '#shared/quarters.ts';
 import { all, suppress, suppressSums, type Grid, type Money } from './suppress.ts';

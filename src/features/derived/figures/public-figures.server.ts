@@ -3,7 +3,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
 import { readCells, selectQuarters } from './publications.server.ts';
 import type { Quarter } from '#shared/quarters.ts';
-import { figureQuarters } from './schema.server.ts';
+import { figureQuarters } from '#database/tables/figures.ts';
 import type { PublishedTables } from './tables.ts';
 
 /** A quarter as visitors see it. */

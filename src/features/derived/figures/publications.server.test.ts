@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { caseLedgers } from '#features/derived/deadlines/schema.server.ts';
+import { caseLedgers } from '#database/tables/deadlines.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { paymentOf } from '#tests/payment.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
-import { payments } from '#features/casework/payments/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import {
   findQuarters,
   getQuarter,
@@ -18,7 +18,7 @@ import {
   withdrawQuarter,
 } from './publications.server.ts';
 import { readPublicQuarters, readPublicTables } from './public-figures.server.ts';
-import { figureCells, figureQuarters } from './schema.server.ts';
+import { figureCells, figureQuarters } from '#database/tables/figures.ts';
 import { cellOf, type PublishedTables, type TableName } from './tables.ts';
 
 const database = useTestDatabase();

@@ -8,7 +8,7 @@ import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { claimProblem } from '#shared/honesty/find-claims.ts';
 import { countQuarter } from './count.server.ts';
 import { endedQuarters, isQuarter, type Quarter } from '#shared/quarters.ts';
-import { figureCells, figureQuarters } from './schema.server.ts';
+import { figureCells, figureQuarters } from '#database/tables/figures.ts';
 import { tableNames, type PublishedCell, type PublishedTables, type TableName } from './tables.ts';
 
 export type QuarterRow = Omit<

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { users } from '#features/base/staff/schema.server.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { users } from '#database/tables/staff.ts';
+import { cases } from '#database/tables/cases.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { storeSettings } from '#kernel/settings/store-settings.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { cases } from '#features/casework/cases/schema.server.ts';
-import { payments } from '#features/casework/payments/schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { cases } from '#database/tables/cases.ts';
+import { payments } from '#database/tables/payments.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

@@ -8,14 +8,14 @@ import {
 import { assignCases, changeCaseStatuses } from '#features/casework/cases/case-status.server.ts';
 import { noticesWords, noticeWords, type MailNotice } from '#shared/mail-notice.ts';
 import { caseStatuses, type CaseStatus } from '#shared/vocabulary/case-statuses.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import {
   markMessagesRead,
   withdrawMessage,
 } from '#features/casework/conversation/messages.server.ts';
 import { withdrawAnswer } from '#features/casework/conversation/sender-lines.server.ts';
 import { withdrawReply } from '#features/casework/reports/reply-to-submission.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import {
   assignSubmissions,
   changeSubmissionStatuses,
@@ -31,7 +31,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { checkBatch } from '#kernel/lists/batch.ts';
-import { users } from '#features/base/staff/schema.server.ts';
+import { users } from '#database/tables/staff.ts';
 import type { Held, Waiting } from './inbox-act.ts';
 import type { RecordKind } from './queues.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createCase } from '#features/casework/cases/create-case.server.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { sendMessage } from '#features/casework/conversation/messages.server.ts';
 import { replyToSubmission } from '#features/casework/reports/reply-to-submission.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { storeSettings } from '#kernel/settings/store-settings.ts';
 import { storeCase } from '#tests/case.ts';

@@ -1,9 +1,9 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { cases } from '#features/casework/cases/schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { urgencies, type Urgency } from '#shared/vocabulary/urgencies.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
-import { openCases, openWork } from '#kernel/columns.ts';
+import { openCases, openWork } from '#database/tables/columns.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { Settings } from '#kernel/settings/registry.ts';

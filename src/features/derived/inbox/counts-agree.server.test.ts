@@ -1,20 +1,20 @@
 import { eq, inArray, isNotNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { setWorkMail } from '#features/base/staff/accounts.server.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import {
   findOwnMessages,
   sendMessage,
   writeMessage,
 } from '#features/casework/conversation/messages.server.ts';
-import { caseMessages } from '#features/casework/conversation/schema.server.ts';
+import { caseMessages } from '#database/tables/conversation.ts';
 import {
   replyToSubmission,
   withdrawReply,
 } from '#features/casework/reports/reply-to-submission.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { idOf, storeMember } from '#tests/restricted-case.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { findCases } from '#features/casework/cases/find-cases.server.ts';
 import { readCaseFilter } from '#features/casework/cases/pages/read-case-filter.ts';
-import { caseEvents } from '#features/casework/cases/schema.server.ts';
-import { caseMessages } from '#features/casework/conversation/schema.server.ts';
+import { caseEvents } from '#database/tables/cases.ts';
+import { caseMessages } from '#database/tables/conversation.ts';
 import { addPayments } from '#features/casework/payments/payments.server.ts';
-import { payments } from '#features/casework/payments/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import { findSubmissions } from '#features/casework/reports/find-submissions.server.ts';
 import { readSubmissionFilter } from '#app/back-office/submissions/read-submission-filter.server.ts';
 import { urls } from '#shared/urls.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#database/client.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { countQueues, findQueue } from './queue.server.ts';

@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { NIL as nobody } from 'uuid';
 import { mentioningCases } from '#features/casework/cases/mentions.server.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { watchedCases } from '#features/casework/cases/watching.server.ts';
-import { formSubmissions as reports } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions as reports } from '#database/tables/reports.ts';
 import {
   isDanger,
   isEmergency,
@@ -15,7 +15,7 @@ import {
   isUrgentCase,
   openCases,
   openWork,
-} from '#kernel/columns.ts';
+} from '#database/tables/columns.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { fromZonedTime, toZonedTime } from '#shared/format/format-date.ts';

@@ -3,15 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
 import { markMentionsSeen } from '#features/casework/cases/mentions.server.ts';
 import { watchCase } from '#features/casework/cases/watching.server.ts';
-import {
-  caseMessages,
-  chatSessions,
-  submissionMessages,
-} from '#features/casework/conversation/schema.server.ts';
+import { caseMessages, chatSessions, submissionMessages } from '#database/tables/conversation.ts';
 import { findCaseDates, settleDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { addPayments } from '#features/casework/payments/payments.server.ts';
-import { payments } from '#features/casework/payments/schema.server.ts';
-import { users } from '#features/base/staff/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
+import { users } from '#database/tables/staff.ts';
 import { storeSettings } from '#kernel/settings/store-settings.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
@@ -22,7 +18,7 @@ import { paymentOf } from '#tests/payment.ts';
 import { idOf, marksIn, storeMember, storeRestrictedCase } from '#tests/restricted-case.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { findTimeline } from '#features/casework/cases/timeline.server.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { changeRecords, openCaseFrom } from './changes.server.ts';
 import { findWaiting } from './waiting.server.ts';
 import { countQueues, findQueue } from './queue.server.ts';

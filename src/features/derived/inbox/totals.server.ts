@@ -1,9 +1,9 @@
 import { and, eq, getTableName, gte, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { cases } from '#features/casework/cases/schema.server.ts';
-import { caseMessages } from '#features/casework/conversation/schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
+import { caseMessages } from '#database/tables/conversation.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Permission } from '#shared/capabilities.ts';

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { saveView } from '#frames/staff/views/views.server.ts';
-import { savedViews } from '#frames/staff/views/schema.server.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
-import { caseMessages } from '#features/casework/conversation/schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
-import { siteSettings } from '#kernel/schema/settings.ts';
+import { savedViews } from '#database/tables/saved-views.ts';
+import { cases } from '#database/tables/cases.ts';
+import { caseMessages } from '#database/tables/conversation.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
+import { siteSettings } from '#database/tables/settings.ts';
 import { settingsFromStored } from '#kernel/settings/registry.ts';
 import { storeCase } from '#tests/case.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -20,7 +20,7 @@ const later = new Date('2026-11-03T10:00:00Z');
 
 /** Runs a migration on existing rows. */
 async function upgrade(name = '0067_the_desk'): Promise<void> {
-  const file = `src/platform/database/migrations/${name}.sql`;
+  const file = `src/database/migrations/${name}.sql`;
   const statements = (await readFile(file, 'utf8')).split('--> statement-breakpoint');
   for (const statement of statements.filter((each) => /^\s*(--.*\n)*(UPDATE|INSERT) /.test(each)))
     await db().execute(sql.raw(statement));

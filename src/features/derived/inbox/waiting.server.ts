@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
-import { cases } from '#features/casework/cases/schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 import type { RecordKind } from './queues.ts';
 
 /** Whether somebody waits for an answer: they wrote last, or the answer did not reach them. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { z } from 'zod';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { isVisible } from '#features/derived/indicators/indicator-access.server.ts';
 import { matterOf } from '#features/derived/indicators/matters.server.ts';
-import { indicators, indicatorSightings } from '#features/derived/indicators/schema.server.ts';
+import { indicators, indicatorSightings } from '#database/tables/indicators.ts';
 import { findMailDays } from '#features/base/mail/mail-figures.server.ts';
 import { countWaiting } from '#features/base/mail/outbox/drain-outbox.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';

@@ -6,15 +6,15 @@ import {
   countUnseenMentions,
   markMentionsMailed,
 } from '#features/casework/cases/mentions.server.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
-import { caseMessages, submissionMessages } from '#features/casework/conversation/schema.server.ts';
-import { formSubmissions as reports } from '#features/casework/reports/schema.server.ts';
-import { adminUsers, users } from '#features/base/staff/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
+import { caseMessages, submissionMessages } from '#database/tables/conversation.ts';
+import { formSubmissions as reports } from '#database/tables/reports.ts';
+import { adminUsers, users } from '#database/tables/staff.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { openCases, openWork } from '#kernel/columns.ts';
+import { openCases, openWork } from '#database/tables/columns.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { Role } from '#shared/roles.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, max, or, sql, sum } from 'drizzle-orm';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess, requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
@@ -8,7 +8,7 @@ import { indicatorKinds, isBankCode } from '#shared/vocabulary/indicator-kinds.t
 import type { ReadAgain, SeenIndicator } from './indicator-view.ts';
 import { findMeant, findTwins } from './indicator-sightings.server.ts';
 import { findMatters } from './matters.server.ts';
-import { indicatorReadings, indicators, indicatorSightings } from './schema.server.ts';
+import { indicatorReadings, indicators, indicatorSightings } from '#database/tables/indicators.ts';
 import type { SightingSource } from './own-indicators.server.ts';
 
 /** Other matters that a list names; the indicator's own page has all of them. */

@@ -4,7 +4,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import type { HostWarning } from '#features/base/extraction/doubts.ts';
 import type { IndicatorView, Twin } from './indicator-view.ts';
 import { warnOfHost } from '#features/base/extraction/hosts.server.ts';
-import { indicators, indicatorSightings } from './schema.server.ts';
+import { indicators, indicatorSightings } from '#database/tables/indicators.ts';
 
 /** Rights to read submissions and cases; hidden records do not appear in any count or list. */
 export function readerRights({ actor }: ServiceContext): { submissions: boolean; cases: boolean } {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { builtInFields, fieldsWithRole } from '#shared/forms/built-in-forms.ts';
-import { formSubmissions, formTemplateVersions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions, formTemplateVersions } from '#database/tables/reports.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { formTypes } from '#shared/forms/form-types.ts';
 import type { IndicatorRole } from './indicator-view.ts';

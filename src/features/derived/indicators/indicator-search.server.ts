@@ -7,7 +7,7 @@ import { findTwins } from './indicator-sightings.server.ts';
 import { findMatters } from './matters.server.ts';
 import type { Indicator } from '#features/base/extraction/indicator.server.ts';
 import { readIndicators } from '#features/base/extraction/read-indicators.server.ts';
-import { indicators } from './schema.server.ts';
+import { indicators } from '#database/tables/indicators.ts';
 
 export type FoundIndicator = IndicatorView & { matters: number; latest: Matter[] };
 

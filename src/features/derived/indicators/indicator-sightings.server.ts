@@ -1,11 +1,11 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { cases } from '#features/casework/cases/schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readKeysetPage, type Cursor, type Page } from '#kernel/lists/keyset-page.ts';
 import { isSeenSomewhere, isVisible, type IndicatorRow } from './indicator-access.server.ts';
 import type { IndicatorRole, Twin } from './indicator-view.ts';
-import { indicators, indicatorSightings } from './schema.server.ts';
+import { indicators, indicatorSightings } from '#database/tables/indicators.ts';
 
 export type SightingRow = {
   id: string;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
-import { indicators } from './schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { cases } from '#database/tables/cases.ts';
+import { indicators } from '#database/tables/indicators.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { users } from '#features/base/staff/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
+import { users } from '#database/tables/staff.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -9,7 +9,7 @@ import { isVisible, mayKnow, toView } from './indicator-access.server.ts';
 import type { IndicatorView } from './indicator-view.ts';
 import { findMeant, findTwins } from './indicator-sightings.server.ts';
 import { findMatters, matterOf } from './matters.server.ts';
-import { indicators, indicatorSightings } from './schema.server.ts';
+import { indicators, indicatorSightings } from '#database/tables/indicators.ts';
 import type { FoundIndicator } from './indicator-search.server.ts';
 import { lookalikeKey } from './store-sightings.server.ts';
 import { queryRows } from '#kernel/query-rows.ts';

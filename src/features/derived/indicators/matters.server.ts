@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { cases } from '#features/casework/cases/schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { isVisible, readerRights } from './indicator-access.server.ts';
 import { indicatorKinds, type IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import type { IndicatorRole, Matter } from './indicator-view.ts';
-import { indicators, indicatorSightings } from './schema.server.ts';
+import { indicators, indicatorSightings } from '#database/tables/indicators.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 
 /** Limit on the newest sightings of one indicator: nobody reads more, and each costs time. */

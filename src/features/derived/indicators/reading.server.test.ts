@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
-import { contacts } from '#features/base/contacts/schema.server.ts';
-import { indicatorReadings, indicators, indicatorSightings } from './schema.server.ts';
-import { siteSettings } from '#kernel/schema/settings.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { contacts } from '#database/tables/contacts.ts';
+import { indicatorReadings, indicators, indicatorSightings } from '#database/tables/indicators.ts';
+import { siteSettings } from '#database/tables/settings.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import type { Log } from '#kernel/ports/ports.ts';
 import { testContext } from '#tests/context.ts';
 import { storeCaseWorker } from '#tests/staff.ts';

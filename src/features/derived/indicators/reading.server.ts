@@ -1,12 +1,12 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { markDuplicate } from '#features/casework/reports/merge-submissions.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { readerVersion } from '#features/base/extraction/read-indicators.server.ts';
-import { indicatorReadings } from './schema.server.ts';
+import { indicatorReadings } from '#database/tables/indicators.ts';
 import { caseText, readAndStore, type RecordSightings } from './sightings.server.ts';
 import { markReading } from './store-sightings.server.ts';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
-import { cases } from '#features/casework/cases/schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import {
   noCase,
   noSubmission,
@@ -11,7 +11,7 @@ import { recordAudit, type AuditEntry } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { sourceColumns, type SightingSource } from './own-indicators.server.ts';
-import { sharingConsents } from './schema.server.ts';
+import { sharingConsents } from '#database/tables/indicators.ts';
 import type { ConsentWay } from './sharing-states.ts';
 
 export type SharingConsent = {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { indicatorKinds } from '#shared/vocabulary/indicator-kinds.ts';
-import { indicators } from './schema.server.ts';
+import { indicators } from '#database/tables/indicators.ts';
 import { sharingStates, tlpLabels, type HeldReason } from './sharing-states.ts';
 
 /** Everything that decides whether an indicator is shared, and what would be shared. Days are UTC. */

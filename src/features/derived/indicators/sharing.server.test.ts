@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { restrictCase } from '#features/casework/cases/case-access.server.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';

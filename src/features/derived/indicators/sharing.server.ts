@@ -5,7 +5,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { isVisible, mayKnow } from './indicator-access.server.ts';
-import { indicators, indicatorSharing } from './schema.server.ts';
+import { indicators, indicatorSharing } from '#database/tables/indicators.ts';
 import {
   dayOf,
   isoMoment,

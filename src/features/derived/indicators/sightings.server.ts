@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { builtInForm } from '#shared/forms/built-in-forms.ts';
 import { readNoteTexts } from '#features/casework/cases/case-notes.server.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { paymentTexts } from '#features/casework/payments/payment-details.ts';
-import { payments } from '#features/casework/payments/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Events } from '#kernel/events.ts';
 import { askedFields, readFields, type FieldIndicator } from './indicator-fields.server.ts';
 import { keyOf, readOwnIndicators, type SightingSource } from './own-indicators.server.ts';
-import { indicators, indicatorSharing, indicatorSightings } from './schema.server.ts';
+import { indicators, indicatorSharing, indicatorSightings } from '#database/tables/indicators.ts';
 import {
   asSettled,
   markReading,

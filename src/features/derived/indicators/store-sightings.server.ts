@@ -7,7 +7,7 @@ import type { Indicator } from '#features/base/extraction/indicator.server.ts';
 import { readerVersion } from '#features/base/extraction/read-indicators.server.ts';
 import { isBankCode } from '#shared/vocabulary/indicator-kinds.ts';
 import { wellKnownReason } from '#features/base/extraction/wallet-formats.server.ts';
-import { indicatorReadings, indicators, indicatorSightings } from './schema.server.ts';
+import { indicatorReadings, indicators, indicatorSightings } from '#database/tables/indicators.ts';
 
 /**
  * Stores the indicators found in a text, in the caller's transaction, and marks it as read.

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
-import { openCases } from '#kernel/columns.ts';
+import { openCases } from '#database/tables/columns.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
-import { caseRequests } from './schema.server.ts';
+import { caseRequests } from '#database/tables/institutions.ts';
 
 /** Sent, not answered, and of an open case. */
 function awaited(ctx: ServiceContext): SQL | undefined {

@@ -58,7 +58,7 @@ import {
   type RequestText,
 } from './request-words.ts';
 import { factsOf, getRequest, type RequestDetails } from './requests.server.ts';
-import { caseRequestBundles } from './schema.server.ts';
+import { caseRequestBundles } from '#database/tables/institutions.ts';
 import { consentWayWords, type Audience } from './states.ts';
 
 type MakeBundle = {

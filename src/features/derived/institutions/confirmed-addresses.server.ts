@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import { readReachedPlaces } from './reached-places.server.ts';
 import { lockCaseRequest, type RequestDetails } from './requests.server.ts';
-import { caseRequests, type ConfirmedAddress } from './schema.server.ts';
+import { caseRequests, type ConfirmedAddress } from '#database/tables/institutions.ts';
 
 type Asked = Pick<RequestDetails, 'addresseeKind' | 'reached' | 'confirmed'>;
 

@@ -19,7 +19,7 @@ import {
 } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { RequestConsent } from './forms/request.ts';
-import { caseRequestConsents } from './schema.server.ts';
+import { caseRequestConsents } from '#database/tables/institutions.ts';
 
 export type StoredConsent = Pick<
   typeof caseRequestConsents.$inferSelect,

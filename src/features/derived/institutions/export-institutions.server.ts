@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import type { CsvValue } from '#kernel/lists/csv.ts';
-import { institutions } from './schema.server.ts';
+import { institutions } from '#database/tables/institutions.ts';
 
 const exportColumns = [
   'name',

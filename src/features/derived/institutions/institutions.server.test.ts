@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { desc, eq, notInArray, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
@@ -17,7 +17,7 @@ import {
   setInstitutionActive,
 } from './institutions.server.ts';
 import { foldName } from '#features/casework/payments/fold-name.ts';
-import { institutions } from './schema.server.ts';
+import { institutions } from '#database/tables/institutions.ts';
 
 const database = useTestDatabase();
 const now = new Date('2026-11-23T12:00:00Z');
@@ -71,7 +71,7 @@ test('shipped entries have a source, the day and author of the check, and folded
 
 /** Runs the data of the migration on the rows that an existing installation has. */
 async function upgrade(): Promise<void> {
-  const file = 'src/platform/database/migrations/0088_directory_of_institutions.sql';
+  const file = 'src/database/migrations/0088_directory_of_institutions.sql';
   const statements = (await readFile(file, 'utf8')).split('--> statement-breakpoint');
   for (const statement of statements.filter((each) => /^\s*(--.*\n)*(UPDATE|INSERT) /.test(each)))
     await database.db().execute(sql.raw(statement));

@@ -12,7 +12,7 @@ import {
 } from '#kernel/lists/keyset-page.ts';
 import type { InstitutionDetail } from './forms/institution.ts';
 import { foldName } from '#features/casework/payments/fold-name.ts';
-import { institutions } from './schema.server.ts';
+import { institutions } from '#database/tables/institutions.ts';
 import {
   entryFreshFor,
   type EntryState,

@@ -3,7 +3,7 @@ import { addBusinessDays, addDays } from '#shared/calendar.ts';
 import { settleDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { findFacts, noteFact, removeFact } from '#features/derived/deadlines/case-facts.server.ts';
 import type { EventKind } from '#shared/vocabulary/event-kinds.ts';
-import { caseDeadlines } from '#features/derived/deadlines/schema.server.ts';
+import { caseDeadlines } from '#database/tables/deadlines.ts';
 import { reportedPart } from '#features/casework/payments/forms/payment.ts';
 import { changePayment } from '#features/casework/payments/payments.server.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
@@ -12,7 +12,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { confirmAddresses } from './confirmed-addresses.server.ts';
 import { readHeld, type RequestLog } from './forms/request.ts';
 import { lockCaseRequest, recordRequestEvent, type RequestDetails } from './requests.server.ts';
-import { caseRequests } from './schema.server.ts';
+import { caseRequests } from '#database/tables/institutions.ts';
 import { nextStates, requestStateWords, type RequestState } from './states.ts';
 
 type Logged =

@@ -8,7 +8,7 @@ import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
 import { saveParticulars } from '#features/derived/packets/particulars.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
-import { unsafeAddresses } from '#kernel/outbox/suppressions-schema.ts';
+import { unsafeAddresses } from '#database/tables/suppressions.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

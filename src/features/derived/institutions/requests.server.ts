@@ -10,7 +10,7 @@ import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
 import { joinPayments, type JoinedPayment } from '#features/casework/payments/join-payments.ts';
 import { isSum } from '#features/casework/payments/payment-details.ts';
 import { readPayments, type Payment } from '#features/casework/payments/payments.server.ts';
-import { traces } from '#features/derived/tracing/schema.server.ts';
+import { traces } from '#database/tables/tracing.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
@@ -27,7 +27,7 @@ import {
   caseRequestPayments,
   caseRequests,
   institutions,
-} from './schema.server.ts';
+} from '#database/tables/institutions.ts';
 import type { Audience } from './states.ts';
 
 type Stored = typeof caseRequests.$inferSelect;

@@ -6,7 +6,7 @@ import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { noParticulars, type Particulars } from './forms/particulars.ts';
-import { caseParticulars } from './schema.server.ts';
+import { caseParticulars } from '#database/tables/packets.ts';
 
 /** Reads address and report numbers of a case, for a caller that has authorised the case. */
 export async function readParticulars(ctx: ServiceContext, caseId: string): Promise<Particulars> {

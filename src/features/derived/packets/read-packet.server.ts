@@ -24,7 +24,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { baseLanguage, isTranslation } from '#shared/vocabulary/languages.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { findEvidence, findReports, type StoredReport } from './packet-evidence.server.ts';
 import { packetGaps, type PacketGap } from './packet-gaps.ts';
 import type {

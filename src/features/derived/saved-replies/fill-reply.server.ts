@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { findPayments, type Payment } from '#features/casework/payments/payments.server.ts';
 import { countMoney } from '#features/casework/payments/count-money.ts';
 import { findTypedCase } from '#features/casework/cases/case-number.server.ts';
 import { findByReference } from '#features/casework/reports/find-submissions.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { ownForms } from '#kernel/access/own-forms.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
-import { payments } from '#features/casework/payments/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { storeCase } from '#tests/case.ts';
 import { useTestDatabase } from '#tests/db.ts';

@@ -2,17 +2,17 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { builtInFields } from '#shared/forms/built-in-forms.ts';
 import { keyOf } from '#features/derived/indicators/own-indicators.server.ts';
 import { readIndicators } from '#features/base/extraction/read-indicators.server.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { amountText, timeWords } from '#features/casework/payments/payment-text.ts';
-import { payments } from '#features/casework/payments/schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { findMatches, type Match } from './matches.server.ts';
 import { paymentKeyOf } from './read-notice.server.ts';
-import { seizureFinds, seizureValues } from './schema.server.ts';
+import { seizureFinds, seizureValues } from '#database/tables/seizures.ts';
 import { isContact, type ValueKind } from './states.ts';
 
 /** One match that concerns a record. */

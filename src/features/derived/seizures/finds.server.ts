@@ -9,7 +9,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { urls } from '#shared/urls.ts';
 import { readMatches, type MatchScope } from './matches.server.ts';
-import { seizureFinds, seizureNotices } from './schema.server.ts';
+import { seizureFinds, seizureNotices } from '#database/tables/seizures.ts';
 import { rereadNotice } from './values.server.ts';
 
 /** Arbitrary number that no other advisory lock uses. */

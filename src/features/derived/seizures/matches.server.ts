@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { isVisible } from '#features/derived/indicators/indicator-access.server.ts';
-import { paymentKey } from '#features/casework/payments/schema.server.ts';
+import { paymentKey } from '#database/tables/payments.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 

@@ -8,7 +8,7 @@ import { draftClientLetter } from './client-letter.ts';
 import { findConcerned } from './concerned.server.ts';
 import { getNotice } from './notices.server.ts';
 import { noNotice } from './paper.server.ts';
-import { seizureFinds } from './schema.server.ts';
+import { seizureFinds } from '#database/tables/seizures.ts';
 import { noticeDays, type NoticeDay } from './states.ts';
 
 /** Kind of fact for each day of a notice. Restitution and remission are separate procedures. */

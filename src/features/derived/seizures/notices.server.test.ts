@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mentions } from '#features/casework/cases/attention-schema.server.ts';
+import { mentions } from '#database/tables/attention.ts';
 import { readCaseNotes } from '#features/casework/cases/case-notes.server.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
-import { payments } from '#features/casework/payments/schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -26,7 +26,7 @@ import { addNoticeDeadlines, draftForCase } from './notice-deadlines.server.ts';
 import { matchSeizures } from './finds.server.ts';
 import { noticeForm } from './forms/notice.ts';
 import { addNotice, changeNotice, findNotices, getNotice, removeNotice } from './notices.server.ts';
-import { seizureNotices, seizureValues } from './schema.server.ts';
+import { seizureNotices, seizureValues } from '#database/tables/seizures.ts';
 
 const { db } = useTestDatabase();
 

@@ -18,7 +18,7 @@ import {
   type PaperText,
 } from './paper.server.ts';
 import type { NoticeValue } from './read-notice.server.ts';
-import { seizureFinds, seizureNotices, seizureValues } from './schema.server.ts';
+import { seizureFinds, seizureNotices, seizureValues } from '#database/tables/seizures.ts';
 import { noticeReader, storeValues, valuesOf } from './values.server.ts';
 
 /**

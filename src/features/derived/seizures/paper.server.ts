@@ -10,7 +10,7 @@ import {
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { seizureNotices } from './schema.server.ts';
+import { seizureNotices } from '#database/tables/seizures.ts';
 import { longestNotice, mostNoticeBytes } from './states.ts';
 
 /** The paper: pasted text, or a file with its name. */

@@ -4,7 +4,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import type { PaperText } from './paper.server.ts';
 import { readNotice, type NoticeValue } from './read-notice.server.ts';
-import { seizureNotices, seizureValues } from './schema.server.ts';
+import { seizureNotices, seizureValues } from '#database/tables/seizures.ts';
 
 /** Raise it when the reader changes: papers read by an older version are then read again. */
 export const noticeReader = 3;

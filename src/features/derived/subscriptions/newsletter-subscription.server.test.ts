@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { newsletterSubscribers, suppressions } from '#kernel/outbox/suppressions-schema.ts';
+import { newsletterSubscribers, suppressions } from '#database/tables/suppressions.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { confirmationToken } from '#kernel/confirmation-token.ts';

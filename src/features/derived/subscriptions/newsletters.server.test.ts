@@ -1,11 +1,11 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { newsletterSendings } from '#features/base/mail/schema.server.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
-import { posts } from '#features/base/publishing/schema.server.ts';
-import { auditLog } from '#kernel/schema/security.ts';
-import { siteSettings } from '#kernel/schema/settings.ts';
-import { newsletterSubscribers } from '#kernel/outbox/suppressions-schema.ts';
+import { newsletterSendings } from '#database/tables/mail.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
+import { posts } from '#database/tables/publishing.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { siteSettings } from '#database/tables/settings.ts';
+import { newsletterSubscribers } from '#database/tables/suppressions.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { getNewsletter, orderNewsletter, sendNewsletters } from './newsletters.server.ts';

@@ -1,13 +1,13 @@
 import { and, asc, count, eq, gt, isNull, lte } from 'drizzle-orm';
 import { postProblem } from '#features/base/publishing/posts.server.ts';
-import { posts } from '#features/base/publishing/schema.server.ts';
+import { posts } from '#database/tables/publishing.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
-import { newsletterSubscribers } from '#kernel/outbox/suppressions-schema.ts';
+import { newsletterSubscribers } from '#database/tables/suppressions.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import { newsletterSendings } from '#features/base/mail/schema.server.ts';
+import { newsletterSendings } from '#database/tables/mail.ts';
 
 export type Newsletter = {
   isOn: boolean;

@@ -2,13 +2,13 @@ import { preferenceToken } from '#features/base/mail/letters/preference-token.se
 import { beforeEach, describe, expect, test } from 'vitest';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { type MailChoice, mailChoices } from '#kernel/outbox/mail-choices.ts';
-import { newsletterSubscribers, suppressions } from '#kernel/outbox/suppressions-schema.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { newsletterSubscribers, suppressions } from '#database/tables/suppressions.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { createSeal } from '#platform/adapters/create-seal.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { changePreference, getPreferences, openPreferenceLink } from './preferences.server.ts';
-import { undeliverableAddresses } from '#features/base/mail/schema.server.ts';
+import { undeliverableAddresses } from '#database/tables/mail.ts';
 
 const database = useTestDatabase();
 const email = 'ana@example.org';

@@ -7,7 +7,7 @@ import {
   mailChoices,
   type MailChoice,
 } from '#kernel/outbox/mail-choices.ts';
-import { newsletterSubscribers, suppressions } from '#kernel/outbox/suppressions-schema.ts';
+import { newsletterSubscribers, suppressions } from '#database/tables/suppressions.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkOf } from '#kernel/rate-limits/network-of.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';

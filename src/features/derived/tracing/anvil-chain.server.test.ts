@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payments } from '#features/casework/payments/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { createChainWeb } from '#platform/adapters/chains/create-chain-web.ts';
 import { accountOf, callOf, startAnvil } from '#tests/chains/anvil.ts';
@@ -10,7 +10,7 @@ import { storeMember } from '#tests/restricted-case.ts';
 import { createChainSource, tryChainSource } from './chain-sources.server.ts';
 import { issuedContract } from './method/asset.ts';
 import { runTraces } from './run-traces.server.ts';
-import { chainFacts, traces } from './schema.server.ts';
+import { chainFacts, traces } from '#database/tables/tracing.ts';
 import { findTraces, startTrace, type TraceRun } from './traces.server.ts';
 
 // A real node of Ethereum, with an own token where the issuer's is on the main chain.

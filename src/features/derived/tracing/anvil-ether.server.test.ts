@@ -5,7 +5,7 @@ import { accountOf, startAnvil } from '#tests/chains/anvil.ts';
 import { createEtherscanFront } from '#tests/chains/etherscan-front.ts';
 import { edgesOf, lyingIn, preparePayment } from '#tests/chains/followed-payment.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { chainFacts } from './schema.server.ts';
+import { chainFacts } from '#database/tables/tracing.ts';
 
 // ETH itself on a real node, asked directly and through lists as Etherscan makes them.
 

@@ -4,7 +4,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import type { ChainAnswer, ChainRequest } from '#kernel/ports/chains.ts';
 import { parseJson } from '#shared/parse-json.ts';
-import { chainFacts, type chainSources } from './schema.server.ts';
+import { chainFacts, type chainSources } from '#database/tables/tracing.ts';
 import { isEmptyList } from './sources/etherscan-questions.ts';
 import type { Answer, Ask, Question } from './sources/source.ts';
 

@@ -3,7 +3,7 @@ import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { chainSources, traceAddresses, watchedAddresses } from './schema.server.ts';
+import { chainSources, traceAddresses, watchedAddresses } from '#database/tables/tracing.ts';
 
 /** An address where money of the case lies, and what its issuer did to it, as far as it was asked. */
 export type CaseWatch = Pick<

@@ -9,9 +9,9 @@ import {
 } from '#tests/chain-server.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { createChainSource, findChainSources, tryChainSource } from './chain-sources.server.ts';
-import { chainFacts, chainSources } from './schema.server.ts';
+import { chainFacts, chainSources } from '#database/tables/tracing.ts';
 import { bytesToTron, tronToHex } from './sources/tron-address.ts';
 import type { SourceKind } from '#shared/vocabulary/traced-chains.ts';
 

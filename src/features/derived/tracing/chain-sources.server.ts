@@ -7,7 +7,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { createAsk, hostOf, sealedKeyOf, type StoredSource } from './ask.server.ts';
 import type { ChainSourceInput } from './forms/chain-source.ts';
 import { issuedContract } from './method/asset.ts';
-import { chainSources } from './schema.server.ts';
+import { chainSources } from '#database/tables/tracing.ts';
 import { readers } from './sources/readers.ts';
 import { sourceKinds } from '#shared/vocabulary/traced-chains.ts';
 import { PartlyRead, type ReadWindow } from './sources/source.ts';

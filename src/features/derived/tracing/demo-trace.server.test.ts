@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { storeCase } from '#tests/case.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeMember } from '#tests/restricted-case.ts';
-import { chainFacts, chainSources, watchedAddresses } from './schema.server.ts';
+import { chainFacts, chainSources, watchedAddresses } from '#database/tables/tracing.ts';
 import { demoChainHost } from './demo-chain.server.ts';
 import { traceInDemo } from './demo-trace.server.ts';
 import { findTraces } from './traces.server.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { addressKey } from './method/asset.ts';
 import { readTraceFacts, type TraceFacts } from './method/facts.ts';
-import { traces } from './schema.server.ts';
+import { traces } from '#database/tables/tracing.ts';
 import {
   PartlyRead,
   type AddressFacts,

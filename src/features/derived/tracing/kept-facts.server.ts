@@ -8,7 +8,7 @@ import {
   type StatedTransfer,
   type TransferState,
 } from './proofs/check-facts.ts';
-import { chainFacts, traces } from './schema.server.ts';
+import { chainFacts, traces } from '#database/tables/tracing.ts';
 
 type Stored = typeof chainFacts.$inferSelect;
 

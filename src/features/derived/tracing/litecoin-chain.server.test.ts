@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payments } from '#features/casework/payments/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { createChainWeb } from '#platform/adapters/chains/create-chain-web.ts';
 import { hasLitecoind, startLitecoind } from '#tests/chains/litecoind.ts';
@@ -10,7 +10,7 @@ import { createChainSource } from './chain-sources.server.ts';
 import { readKeptFacts } from './kept-facts.server.ts';
 import { checkFacts } from './proofs/check-facts.ts';
 import { runTraces } from './run-traces.server.ts';
-import { traces } from './schema.server.ts';
+import { traces } from '#database/tables/tracing.ts';
 import { findTraces, startTrace } from './traces.server.ts';
 
 // A real node with Bitcoin's transactions, blocks and proofs. CI has it; elsewhere it may be missing.

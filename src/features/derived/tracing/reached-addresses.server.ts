@@ -2,7 +2,7 @@ import { and, asc, eq, notExists, sql } from 'drizzle-orm';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { addressKey } from './method/asset.ts';
 import type { StopReason } from './method/stops.ts';
-import { traceAddresses, traces, watchedAddresses } from './schema.server.ts';
+import { traceAddresses, traces, watchedAddresses } from '#database/tables/tracing.ts';
 import { readResult } from './traces.server.ts';
 
 type Run = Pick<

@@ -4,9 +4,9 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { restrictCase } from '#features/casework/cases/case-access.server.ts';
 import { removePayment } from '#features/casework/payments/payments.server.ts';
-import { payments } from '#features/casework/payments/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import { makeBundle } from '#features/derived/institutions/bundle.server.ts';
-import { institutions } from '#features/derived/institutions/schema.server.ts';
+import { institutions } from '#database/tables/institutions.ts';
 import { findDesk } from '#features/derived/institutions/desk.server.ts';
 import { giveRequestConsent } from '#features/derived/institutions/consents.server.ts';
 import {
@@ -17,8 +17,8 @@ import {
   readRequests,
 } from '#features/derived/institutions/requests.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { siteSettings } from '#kernel/schema/settings.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { siteSettings } from '#database/tables/settings.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
 import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
@@ -35,7 +35,7 @@ import {
   draftReachedRequests,
   findReached,
 } from './reached-requests.server.ts';
-import { traces, watchedAddresses } from './schema.server.ts';
+import { traces, watchedAddresses } from '#database/tables/tracing.ts';
 import { makeTracePapers } from './trace-files.server.ts';
 import { findSharedAddresses } from './shared-addresses.server.ts';
 

@@ -18,7 +18,7 @@ import { addressKey, txKey } from './method/asset.ts';
 import type { Convention } from './method/facts.ts';
 import type { StopReason } from './method/stops.ts';
 import type { TraceLeaf } from './method/trace.ts';
-import { watchedAddresses } from './schema.server.ts';
+import { watchedAddresses } from '#database/tables/tracing.ts';
 import { blacklistOf } from './sources/blacklist.ts';
 import { chainWords, conventionWords, reasonWords } from './trace-words.ts';
 import { arrivalsAt, movementsOf, type TraceMovement } from './trace-movements.ts';

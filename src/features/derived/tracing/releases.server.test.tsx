@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { payments } from '#features/casework/payments/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { inLanguage } from '#kernel/in-language.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffContext } from '#platform/http/staff-context.ts';
@@ -16,7 +16,7 @@ import { fileShape } from './method/facts.ts';
 import { loader } from './pages/case-trace.tsx';
 import { OwnTraces } from './public/own-traces.tsx';
 import { findOwnTraces, findReleases, releaseTrace, withdrawRelease } from './releases.server.ts';
-import { traceReleases, traces } from './schema.server.ts';
+import { traceReleases, traces } from '#database/tables/tracing.ts';
 
 const { db } = useTestDatabase();
 

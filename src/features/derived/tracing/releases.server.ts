@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { payments } from '#features/casework/payments/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
@@ -17,7 +17,7 @@ import {
 } from './client-statement.ts';
 import { clientLine, type ClientLine } from './client-statement-words.ts';
 import { readTracedPayment } from './method/facts.ts';
-import { traceReleases, traces } from './schema.server.ts';
+import { traceReleases, traces } from '#database/tables/tracing.ts';
 import {
   findNewestTraces,
   getTrace,

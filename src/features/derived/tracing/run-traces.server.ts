@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { payments } from '#features/casework/payments/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { traceConventions, type TracedChain } from '#shared/vocabulary/traced-chains.ts';
 import { createAsk } from './ask.server.ts';
@@ -9,7 +9,7 @@ import { firstBlockOf, readTraceFacts, type LabelFact, type TraceFacts } from '.
 import { mostLookUps, traceByEach, traceFacts } from './method/trace.ts';
 import { createIssuerLook } from './issuer-look.server.ts';
 import { keepReachedAddresses } from './reached-addresses.server.ts';
-import { chainSources, traces } from './schema.server.ts';
+import { chainSources, traces } from '#database/tables/tracing.ts';
 import { readers } from './sources/readers.ts';
 import { PartlyRead, type Ask, type Reader } from './sources/source.ts';
 import {

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
-import { traceAddresses } from './schema.server.ts';
+import { traceAddresses } from '#database/tables/tracing.ts';
 
 /** An address that traces of other cases reached too. */
 export type SharedAddress = {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { payments } from '#features/casework/payments/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
@@ -9,7 +9,7 @@ import type { ExitEntry, LabelEntry } from './forms/trace-entry.ts';
 import { issuedContract } from './method/asset.ts';
 import { readEnteredFact, type LabelFact, type TransferFact } from './method/facts.ts';
 import { staffList } from './method/stops.ts';
-import { traceEntries } from './schema.server.ts';
+import { traceEntries } from '#database/tables/tracing.ts';
 import { readTraceable } from './traces.server.ts';
 
 export type TraceEntry = Omit<typeof traceEntries.$inferSelect, 'fact'> & {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { payments } from '#features/casework/payments/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { startChainServer, type ChainCall, type ChainReply } from '#tests/chain-server.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
@@ -10,7 +10,7 @@ import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import type { LabelFact } from './method/facts.ts';
 import { createChainSource } from './chain-sources.server.ts';
 import { runTraces } from './run-traces.server.ts';
-import { traces } from './schema.server.ts';
+import { traces } from '#database/tables/tracing.ts';
 import { addTraceEntry, findTraceEntries, takeBackTraceEntry } from './trace-entries.server.ts';
 import { changeTrace, findTraces, getTrace, startTrace } from './traces.server.ts';
 

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { findPayments, type Payment } from '#features/casework/payments/payments.server.ts';
-import { payments } from '#features/casework/payments/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import { noCase, requireCaseAccess } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { scale } from '#shared/money/amount.ts';
 import { decimalsOf } from '#shared/money/asset.ts';
 import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
@@ -20,7 +20,7 @@ import {
   type TraceFacts,
 } from './method/facts.ts';
 import { mostLookUps, traceByEach, type Trace } from './method/trace.ts';
-import { chainSources, traces } from './schema.server.ts';
+import { chainSources, traces } from '#database/tables/tracing.ts';
 import { movementsOf, type TraceMovement } from './trace-movements.ts';
 
 type Stored = typeof traces.$inferSelect;

@@ -3,7 +3,7 @@ import { insertCaseNote } from '#features/casework/cases/case-notes.server.ts';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import { mentionIn, readColleagues } from '#features/casework/cases/mentions.server.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { noteFoundFact } from '#features/derived/deadlines/case-facts.server.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -11,7 +11,7 @@ import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { formatUtc } from '#shared/format/format-utc.ts';
 import { decimalsOf, formatAssetAmount } from '#shared/money/asset.ts';
 import { urls } from '#shared/urls.ts';
-import { traceAddresses, traces, type watchedAddresses } from './schema.server.ts';
+import { traceAddresses, traces, type watchedAddresses } from '#database/tables/tracing.ts';
 import { chainWords } from './trace-words.ts';
 
 type Watched = typeof watchedAddresses.$inferSelect;

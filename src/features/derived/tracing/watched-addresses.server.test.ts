@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { mentions } from '#features/casework/cases/attention-schema.server.ts';
-import { caseNotes, cases } from '#features/casework/cases/schema.server.ts';
-import { payments } from '#features/casework/payments/schema.server.ts';
-import { caseFacts } from '#features/derived/deadlines/schema.server.ts';
+import { mentions } from '#database/tables/attention.ts';
+import { caseNotes, cases } from '#database/tables/cases.ts';
+import { payments } from '#database/tables/payments.ts';
+import { caseFacts } from '#database/tables/deadlines.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { startChainServer, type ChainCall, type ChainReply } from '#tests/chain-server.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { adminUsers, users } from '#features/base/staff/schema.server.ts';
+import { adminUsers, users } from '#database/tables/staff.ts';
 import { askNow, findWatched } from './case-watch.server.ts';
 import { createChainSource } from './chain-sources.server.ts';
 import { runTraces } from './run-traces.server.ts';
-import { chainFacts, traces, watchedAddresses } from './schema.server.ts';
+import { chainFacts, traces, watchedAddresses } from '#database/tables/tracing.ts';
 import { findTraces, startTrace } from './traces.server.ts';
 import { watchAddresses } from './watched-addresses.server.ts';
 

@@ -1,11 +1,16 @@
 import { and, asc, eq, exists, inArray, lte, notInArray, sql } from 'drizzle-orm';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { createAsk, hostOf, type StoredSource } from './ask.server.ts';
 import { addressKey, assetKey, issuedContract } from './method/asset.ts';
 import { readStart, readTraceFacts, type FrozenFact, type TraceFacts } from './method/facts.ts';
 import { keepReachedAddresses, noteReached } from './reached-addresses.server.ts';
-import { chainSources, traceAddresses, traces, watchedAddresses } from './schema.server.ts';
+import {
+  chainSources,
+  traceAddresses,
+  traces,
+  watchedAddresses,
+} from '#database/tables/tracing.ts';
 import { readBalanceNow } from './sources/balance-now.ts';
 import { blacklistOf } from './sources/blacklist.ts';
 import { readFreeze, type Freeze } from './sources/freezes.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import type { Queue } from '#kernel/ports/jobs.ts';
 import { backupContexts, backupPlan as plan, memoryArchives } from '#tests/archives.ts';
 import { useTestDatabase } from '#tests/db.ts';

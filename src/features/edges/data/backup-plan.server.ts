@@ -3,7 +3,7 @@ import { requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import type { KeptCounts } from './kept-backups.server.ts';
-import { backupPlan, backupRuns } from './schema.server.ts';
+import { backupPlan, backupRuns } from '#database/tables/data.ts';
 
 const backupSchedules = ['off', 'daily', 'weekly'] as const;
 

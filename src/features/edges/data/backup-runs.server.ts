@@ -6,7 +6,7 @@ import type { ArchiveProgress } from '#kernel/ports/archives.ts';
 import { kindOfBackup, openPassphrase, planScheduledBackup, readPlan } from './backup-plan.server.ts';
 import { findExpired } from './kept-backups.server.ts';
 import { planRestoreTest } from './restore-tests.server.ts';
-import { backupRuns } from './schema.server.ts';
+import { backupRuns } from '#database/tables/data.ts';
 
 /** Makes, checks and tests queued backups, and what is due by the plan. Also ends runs whose process died. */
 export async function runBackups(ctx: ServiceContext, signal?: AbortSignal): Promise<void> {

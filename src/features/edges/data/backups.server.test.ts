@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { backupRuns } from './schema.server.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { backupRuns } from '#database/tables/data.ts';
+import { auditLog } from '#database/tables/security.ts';
 import type { Archives } from '#kernel/ports/archives.ts';
 import { backupContexts, backupPlan as plan, memoryArchives } from '#tests/archives.ts';
 import { useTestDatabase } from '#tests/db.ts';

@@ -8,7 +8,7 @@ import { actorName, authorize, inTransaction, type ServiceContext } from '#kerne
 import { Refusal } from '#kernel/errors.ts';
 import { backupName, kindOfBackup, openPassphrase, readPlan, sealPassphrase, snapshotName, type BackupKind, type BackupPlan } from './backup-plan.server.ts';
 import { readRestoreTests, type RestoreTests } from './restore-tests.server.ts';
-import { backupRuns } from './schema.server.ts';
+import { backupRuns } from '#database/tables/data.ts';
 
 type BackupRow = StoredBackup & {
   kind: BackupKind;

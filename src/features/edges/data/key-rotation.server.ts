@@ -4,7 +4,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 import { sealedPattern, type RowlessPurpose } from '#kernel/ports/keys.ts';
-import { secretKeys } from '#kernel/schema/security.ts';
+import { secretKeys } from '#database/tables/security.ts';
 
 /** @param input.sealed the next key, sealed under the current one, so that running programs can open it */
 export async function announceKey(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { purgeRequests } from './schema.server.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { purgeRequests } from '#database/tables/data.ts';
+import { auditLog } from '#database/tables/security.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Queue } from '#kernel/ports/jobs.ts';
 import { staffActor, testContext } from '#tests/context.ts';

@@ -5,7 +5,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { purgeRequests } from './schema.server.ts';
+import { purgeRequests } from '#database/tables/data.ts';
 import { purgeRefusal, resetTables, resetTarget, resetWord } from './tables.server.ts';
 
 export type PurgeRow = {

@@ -3,7 +3,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readPlan } from './backup-plan.server.ts';
-import { backupRuns } from './schema.server.ts';
+import { backupRuns } from '#database/tables/data.ts';
 
 /** In days. */
 const testEvery = 30;

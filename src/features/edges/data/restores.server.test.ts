@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { backupContexts, backupPlan, memoryArchives } from '#tests/archives.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

@@ -3,7 +3,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { countDue, describeRule, type RetentionRule } from './retention-run.server.ts';
-import { retentionRules } from './schema.server.ts';
+import { retentionRules } from '#database/tables/data.ts';
 
 /** `due`: number of records that the rule would remove or anonymise if it were active and ran now. */
 type RuleWithPreview = RetentionRule & { due: number };

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { caseNotes, cases } from '#features/casework/cases/schema.server.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { caseNotes, cases } from '#database/tables/cases.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { applyRetention, tablesOfCases } from './retention-run.server.ts';

@@ -1,21 +1,21 @@
 import { and, asc, count, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import { isCaseFree, isSubmissionFree } from '#kernel/access/legal-hold.ts';
-import { caseEvents, caseLinks, caseNotes, cases } from '#features/casework/cases/schema.server.ts';
-import { caseMessages, trackerCodes } from '#features/casework/conversation/schema.server.ts';
-import { caseDeadlines, caseLedgers } from '#features/derived/deadlines/schema.server.ts';
-import { attachments } from '#features/base/documents/schema.server.ts';
-import { indicators, indicatorSightings } from '#features/derived/indicators/schema.server.ts';
-import { traceEntries, traces } from '#features/derived/tracing/schema.server.ts';
+import { caseEvents, caseLinks, caseNotes, cases } from '#database/tables/cases.ts';
+import { caseMessages, trackerCodes } from '#database/tables/conversation.ts';
+import { caseDeadlines, caseLedgers } from '#database/tables/deadlines.ts';
+import { attachments } from '#database/tables/documents.ts';
+import { indicators, indicatorSightings } from '#database/tables/indicators.ts';
+import { traceEntries, traces } from '#database/tables/tracing.ts';
 import { removeParticulars } from '#features/derived/packets/particulars.server.ts';
 import { anonymiseConfirmations } from '#features/derived/institutions/confirmed-addresses.server.ts';
 import { anonymiseRequests } from '#features/derived/institutions/requests.server.ts';
 import { anonymisePayments, leavePaymentsToCases } from '#features/casework/payments/reported-payments.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { rightsRequests, rightsTexts } from '#features/edges/rights/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
+import { rightsRequests, rightsTexts } from '#database/tables/rights.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
-import { retentionRules } from './schema.server.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
+import { retentionRules } from '#database/tables/data.ts';
 
 /** Records per transaction: nobody waits long, and an interrupted run loses little work. */
 const batch = 500;

@@ -1,13 +1,13 @@
 import { and, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { isCaseFree, isSubmissionFree } from '#kernel/access/legal-hold.ts';
-import { caseLedgers } from '#features/derived/deadlines/schema.server.ts';
+import { caseLedgers } from '#database/tables/deadlines.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 import { siteTags } from '#kernel/site-tags.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
-import { purgeRequests } from './schema.server.ts';
+import { purgeRequests } from '#database/tables/data.ts';
 import { purgeRefusal, resetTables, resetTarget } from './tables.server.ts';
 
 type Request = typeof purgeRequests.$inferSelect;

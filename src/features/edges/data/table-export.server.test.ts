@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { exportTable } from './table-export.server.ts';

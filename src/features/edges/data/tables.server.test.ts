@@ -1,9 +1,7 @@
 import { getTableName, isTable, sql } from 'drizzle-orm';
-import { pgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, test } from 'vitest';
-import { capabilityRecords } from '#app/records.server.ts';
-import { tableRules, records } from '#kernel/records.ts';
-import { databaseSchema } from '#platform/database/client.ts';
+import { ruleOf, tableRules, type TableRule } from '#database/table-rules.ts';
+import { schema } from '#database/schema.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { isSecretColumn, looksSecret, purgeRefusal, resetTables } from './tables.server.ts';
 
@@ -23,7 +21,7 @@ beforeAll(async () => {
 });
 
 test('the query builder knows every table', () => {
-  const known = Object.values(databaseSchema()).flatMap((entry) =>
+  const known = Object.values(schema).flatMap((entry) =>
     isTable(entry) ? [getTableName(entry)] : [],
   );
   expect(known.toSorted()).toEqual(names.toSorted());
@@ -33,18 +31,18 @@ test('every column that sounds like a secret is called one, or is said to hold n
   const undecided = columns.filter(
     ({ table, column }) =>
       looksSecret(column) &&
-      !tableRules().get(table)?.secret?.includes(column) &&
-      !tableRules().get(table)?.open?.includes(column),
+      !ruleOf(table)?.secret?.includes(column) &&
+      !ruleOf(table)?.open?.includes(column),
   );
   expect(
     undecided.map(({ table, column }) => `${table}.${column}`),
-    'decide about these in records.server.ts of their capability',
+    'decide about these in src/database/table-rules.ts',
   ).toEqual([]);
 });
 
 test('no list names a column that is not there', () => {
   const known = new Set(columns.map(({ table, column }) => `${table}.${column}`));
-  const named = [...tableRules()].flatMap(([table, { secret = [], open = [] }]) =>
+  const named = Object.entries(tableRules).flatMap(([table, { secret = [], open = [] }]) =>
     [...secret, ...open].map((column) => `${table}.${column}`),
   );
   expect(named.length).toBeGreaterThan(0);
@@ -71,32 +69,27 @@ test.each([
 
 test('of every table it is said whether it may be purged', () => {
   expect(
-    names.filter((name) => !tableRules().has(name)),
-    'decide about these in records.server.ts of their capability',
+    names.filter((name) => !ruleOf(name)),
+    'decide about these in src/database/table-rules.ts',
   ).toEqual([]);
-  expect([...tableRules().keys()].filter((name) => !names.includes(name))).toEqual([]);
-});
-
-test('no two capabilities describe one table', () => {
-  const described = capabilityRecords.flatMap(({ tables }) => Object.keys(tables));
-  expect(described.toSorted()).toEqual([...tableRules().keys()].toSorted());
+  expect(Object.keys(tableRules).filter((name) => !names.includes(name))).toEqual([]);
 });
 
 test('reset clears the same tables as before, in order', () => {
   expect(resetTables()).toEqual(['form_submissions', 'cases', 'content_blocks', 'seo_analytics', 'domains', 'smtp_configs']);
 });
 
-const lamps = pgTable('lamps', {});
-
 test('a table without a decision about purging does not compile', () => {
   // @ts-expect-error neither purgeable nor kept
-  const described = records({ schema: { lamps }, tables: { lamps: { secret: ['key'] } } });
-  expect(described.tables).toHaveProperty('lamps');
+  const rule: TableRule = { secret: ['key'] };
+  expect(rule).toHaveProperty('secret');
 });
 
 test('a table without any entry does not compile', () => {
-  // @ts-expect-error lamps are left out
-  expect(records({ schema: { lamps }, tables: {} }).schema).toHaveProperty('lamps');
+  const { contacts: _, ...others } = tableRules;
+  // @ts-expect-error contacts are left out
+  const rules: typeof tableRules = others;
+  expect(rules).not.toHaveProperty('contacts');
 });
 
 test('staff, settings, the audit log and unknown tables stay', () => {

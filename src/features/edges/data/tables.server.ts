@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { tableRules } from '#kernel/records.ts';
+import { ruleOf, tableRules } from '#database/table-rules.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 
@@ -56,7 +56,7 @@ export async function findTables(
 
 /** Tables that "reset all" clears, as far as this release has them. Staff and settings stay. */
 export function resetTables(): readonly string[] {
-  return [...tableRules()]
+  return Object.entries(tableRules)
   .flatMap(([name, rule]) =>
     'resetPlace' in rule && rule.resetPlace ? [{ name, place: rule.resetPlace }] : [],
   )
@@ -72,7 +72,7 @@ export const resetWord = 'RESET';
 
 /** Reason why a table cannot be purged; a table without a decision stays. */
 export function purgeRefusal(table: string): string | undefined {
-  const rule = tableRules().get(table);
+  const rule = ruleOf(table);
   if (!rule) return 'Is not meant to be emptied';
   return 'kept' in rule ? rule.kept : undefined;
 }
@@ -87,7 +87,7 @@ export function looksSecret(column: string): boolean {
 
 /** A column without a decision is not exported. */
 export function isSecretColumn(table: string, column: string): boolean {
-  const rule = tableRules().get(table);
+  const rule = ruleOf(table);
   if (rule?.secret?.includes(column)) return true;
   return looksSecret(column) && rule?.open?.includes(column) !== true;
 }

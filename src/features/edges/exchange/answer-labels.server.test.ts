@@ -1,19 +1,19 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { payments } from '#features/casework/payments/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import { anonymiseCases } from '#features/edges/data/retention-run.server.ts';
 import { takeBackAddress } from '#features/derived/institutions/confirmed-addresses.server.ts';
 import { giveRequestConsent } from '#features/derived/institutions/consents.server.ts';
 import { logRequest } from '#features/derived/institutions/log.server.ts';
 import { getRequest, readRequests } from '#features/derived/institutions/requests.server.ts';
-import { caseRequests } from '#features/derived/institutions/schema.server.ts';
+import { caseRequests } from '#database/tables/institutions.ts';
 import { createChainSource } from '#features/derived/tracing/chain-sources.server.ts';
 import { draftReachedRequests } from '#features/derived/tracing/reached-requests.server.ts';
 import { runTraces } from '#features/derived/tracing/run-traces.server.ts';
 import { addTraceEntry } from '#features/derived/tracing/trace-entries.server.ts';
 import { findTraces, startTrace } from '#features/derived/tracing/traces.server.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { storeCase } from '#tests/case.ts';
 import { startChainServer, type ChainCall, type ChainReply } from '#tests/chain-server.ts';
 import { testContext } from '#tests/context.ts';
@@ -25,7 +25,7 @@ import {
   removeSource,
   showSource,
 } from './attribution-sources.server.ts';
-import { attributions } from './schema.server.ts';
+import { attributions } from '#database/tables/exchange.ts';
 import { findLabels } from './trace-labels.server.ts';
 
 const { db } = useTestDatabase();

@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/errors.ts';
 import type { Events } from '#kernel/events.ts';
 import { readEntries, type GivenEntry } from './attribution-entries.server.ts';
 import { storeBatch } from './attribution-sources.server.ts';
-import { attributions, attributionSources } from './schema.server.ts';
+import { attributions, attributionSources } from '#database/tables/exchange.ts';
 
 /** Name of the list that grows with the answers to our requests. */
 const ownListName = 'Answers to our requests';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { integrations } from '#features/edges/integrations/schema.server.ts';
+import { integrations } from '#database/tables/integrations.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { callOnce } from './api-calls.server.ts';
-import { apiCalls } from './schema.server.ts';
+import { apiCalls } from '#database/tables/exchange.ts';
 
 const integrationId = '01934f0e-6d2c-7b57-9c2a-1f5f6f0b7a11';
 const call = { needs: 'case:write', what: 'a note', key: 'a-key-of-ours', content: ['x'] } as const;

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext, type Verb } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { apiCalls } from './schema.server.ts';
+import { apiCalls } from '#database/tables/exchange.ts';
 import { hashOf } from './submission-keys.server.ts';
 
 /** In milliseconds: how long a call is recognised by its key. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import { cases, type ProgressStage } from '#features/casework/cases/schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { cases, type ProgressStage } from '#database/tables/cases.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import {
   noCase,

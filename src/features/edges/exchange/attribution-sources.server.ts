@@ -24,7 +24,7 @@ import {
 } from './attribution-lists.server.ts';
 import type { AttributionFormat } from './format.ts';
 import { readAdapters, readNames, readReserves, readSpellbook } from './label-lists.server.ts';
-import { attributions, attributionSources } from './schema.server.ts';
+import { attributions, attributionSources } from '#database/tables/exchange.ts';
 import { hashOfBytes } from './submission-keys.server.ts';
 
 const readers: Readonly<

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -12,7 +12,7 @@ import {
   storeAgreed,
   tron,
 } from '#tests/shared-indicators.ts';
-import { indicators } from '#features/derived/indicators/schema.server.ts';
+import { indicators } from '#database/tables/indicators.ts';
 import {
   draftSource,
   findSources,
@@ -22,7 +22,7 @@ import {
 import { findAttributions } from './attributions.server.ts';
 import { refreshSources } from './fetch-sources.server.ts';
 import { attributionFormats, type AttributionFormat } from './format.ts';
-import { attributions } from './schema.server.ts';
+import { attributions } from '#database/tables/exchange.ts';
 
 const { db } = useTestDatabase();
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { isProved } from './attribution-entries.server.ts';
-import { attributions, attributionSources } from './schema.server.ts';
+import { attributions, attributionSources } from '#database/tables/exchange.ts';
 
 export type Attribution = Pick<
   typeof attributions.$inferSelect,

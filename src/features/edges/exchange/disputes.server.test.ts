@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeMember, storeRestrictedCase } from '#tests/restricted-case.ts';
@@ -18,7 +18,7 @@ import {
 } from '#tests/shared-indicators.ts';
 import { decideDispute, findDisputes, reopenDispute } from './disputes.server.ts';
 import { checkIndicator } from './public-listing.server.ts';
-import { indicatorDisputes } from '#features/derived/indicators/schema.server.ts';
+import { indicatorDisputes } from '#database/tables/indicators.ts';
 import { getSharing } from '#features/derived/indicators/sharing.server.ts';
 import { submitDispute } from './submit-dispute.server.ts';
 

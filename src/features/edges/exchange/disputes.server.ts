@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { changeSubmissionStatus } from '#features/casework/reports/submission-changes.server.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
@@ -8,11 +8,7 @@ import { actorName, authorize, inTransaction, type ServiceContext } from '#kerne
 import { Refusal } from '#kernel/errors.ts';
 import { mayKnow } from '#features/derived/indicators/indicator-access.server.ts';
 import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
-import {
-  indicatorDisputes,
-  indicators,
-  indicatorSharing,
-} from '#features/derived/indicators/schema.server.ts';
+import { indicatorDisputes, indicators, indicatorSharing } from '#database/tables/indicators.ts';
 import type { SharingState } from '#features/derived/indicators/sharing-states.ts';
 import { writeSharing } from '#features/derived/indicators/sharing.server.ts';
 

@@ -4,7 +4,7 @@ import { testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { bitcoin, decideAll, operatorOf, storeAgreed, tron } from '#tests/shared-indicators.ts';
 import { refreshFeed } from './feed.server.ts';
-import { indicatorFeed } from './schema.server.ts';
+import { indicatorFeed } from '#database/tables/exchange.ts';
 
 test('an indicator that is deleted while the feed is brought up to date is left out of it', async () => {
   const database = await createTestDatabase();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { indicators } from '#features/derived/indicators/schema.server.ts';
+import { indicators } from '#database/tables/indicators.ts';
 import {
   allowedLabels,
   readCheckedEver,
@@ -12,7 +12,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import type { Publisher } from './file-format.server.ts';
 import { readPublisher } from './indicator-export.server.ts';
-import { indicatorFeed } from './schema.server.ts';
+import { indicatorFeed } from '#database/tables/exchange.ts';
 import { objectsOf } from './stix.server.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 

@@ -10,7 +10,7 @@ import {
   storeEntries,
   type SourceFile,
 } from './attribution-sources.server.ts';
-import { attributions, attributionSources } from './schema.server.ts';
+import { attributions, attributionSources } from '#database/tables/exchange.ts';
 import { hashOfBytes } from './submission-keys.server.ts';
 
 /** Timeout of one file, in milliseconds. */

@@ -3,7 +3,7 @@ import {
   createIntegration,
   revokeIntegration,
 } from '#features/edges/integrations/integrations.server.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { staffActor } from '#tests/context.ts';
 import { contextAt, day, minute, prepareIntegrations, wanted } from '#tests/integration.ts';
 import { framesForm } from './forms/frames.ts';

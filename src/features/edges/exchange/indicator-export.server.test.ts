@@ -2,8 +2,8 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import { beforeEach, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
-import { indicators } from '#features/derived/indicators/schema.server.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { indicators } from '#database/tables/indicators.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { findPlanted, plantVictims } from '#tests/planted-victims.ts';
 import {

@@ -14,7 +14,7 @@ import { sourceForm } from './forms/source.ts';
 import { draftSource, findSources, showSource } from './attribution-sources.server.ts';
 import { findAttributions } from './attributions.server.ts';
 import { readAdapters, readNames, readReserves, readSpellbook } from './label-lists.server.ts';
-import { attributions, attributionSources } from './schema.server.ts';
+import { attributions, attributionSources } from '#database/tables/exchange.ts';
 import { findLabels } from './trace-labels.server.ts';
 
 const { db } = useTestDatabase();

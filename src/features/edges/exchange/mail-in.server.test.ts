@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { attachments } from '#features/base/documents/schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { attachments } from '#database/tables/documents.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { findNotes } from '#features/casework/reports/submission-notes.server.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 import { openWhole, useFiles } from '#tests/attachments.ts';
 import { staffActor, visitor } from '#tests/context.ts';
 import { storeStaff } from '#tests/staff.ts';

@@ -5,7 +5,7 @@ import { receiveAttachment } from '#features/base/documents/receive-attachment.s
 import { storeNote } from '#features/casework/reports/submission-notes.server.ts';
 import { noteLimit } from '#features/casework/reports/note-limit.ts';
 import { submitForm } from '#features/casework/reports/submit-form.server.ts';
-import { users } from '#features/base/staff/schema.server.ts';
+import { users } from '#database/tables/staff.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';

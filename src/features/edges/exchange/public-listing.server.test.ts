@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { restrictCase } from '#features/casework/cases/case-access.server.ts';
-import { auditLog, rateLimits } from '#kernel/schema/security.ts';
+import { auditLog, rateLimits } from '#database/tables/security.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext, visitor } from '#tests/context.ts';

@@ -8,14 +8,14 @@ import {
 } from '#features/edges/integrations/integrations.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 import type { PostAnswer, Web } from '#kernel/ports/domains.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
 import type { Scope } from '#kernel/scopes.ts';
 import { storeCase } from '#tests/case.ts';
 import { day, minute, prepareIntegrations, wanted } from '#tests/integration.ts';
 import { storeSubmission } from '#tests/submission.ts';
-import { webhookDeliveries, webhooks } from './schema.server.ts';
+import { webhookDeliveries, webhooks } from '#database/tables/exchange.ts';
 import { sendWebhooks, signWebhook } from './send-webhooks.server.ts';
 import {
   retryAfter,

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { integrations } from '#features/edges/integrations/schema.server.ts';
-import { adminUsers, users } from '#features/base/staff/schema.server.ts';
+import { integrations } from '#database/tables/integrations.ts';
+import { adminUsers, users } from '#database/tables/staff.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import type { PostAnswer } from '#kernel/ports/domains.ts';
-import { webhookDeliveries, webhooks } from './schema.server.ts';
+import { webhookDeliveries, webhooks } from '#database/tables/exchange.ts';
 import { retryAfter, webhookEvents, type WebhookEvent } from './webhook-events.ts';
 import { webhookSecrets } from './webhooks.server.ts';
 import { queryRows } from '#kernel/query-rows.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { indicators } from '#features/derived/indicators/schema.server.ts';
+import { indicators } from '#database/tables/indicators.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import {

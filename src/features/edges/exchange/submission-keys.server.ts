@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { submissionKeys } from './schema.server.ts';
+import { submissionKeys } from '#database/tables/exchange.ts';
 
 // Submissions from programs and mailboxes have a key, so that a second delivery is stored once.
 

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import {
   submitForm,
   type Sending,
@@ -12,7 +12,7 @@ import { everyone, networkUses, spendBudget } from '#kernel/rate-limits/rate-lim
 import { isEmail } from '#shared/forms/text-fields.ts';
 import { disputeDays, disputeForm, type Dispute } from './forms/dispute.ts';
 import { bySite, readAsked } from './public-listing.server.ts';
-import { indicatorDisputes, indicators } from '#features/derived/indicators/schema.server.ts';
+import { indicatorDisputes, indicators } from '#database/tables/indicators.ts';
 
 /** In milliseconds: an objection to a recent decision is accepted, but the listing stays. */
 const settledFor = 90 * 86_400_000;

@@ -4,7 +4,7 @@ import type { LabelFact } from '#features/derived/tracing/method/facts.ts';
 import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
 import { dayOfAnswer } from './answer-labels.server.ts';
 import { isProved } from './attribution-entries.server.ts';
-import { attributions, attributionSources } from './schema.server.ts';
+import { attributions, attributionSources } from '#database/tables/exchange.ts';
 
 /** Services by the words of lists; the first that fits counts. */
 const kinds: readonly (readonly [LabelFact['kind'], RegExp])[] = [

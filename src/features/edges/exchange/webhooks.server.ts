@@ -2,14 +2,14 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import { v7 } from 'uuid';
 import { z } from 'zod';
-import { integrations } from '#features/edges/integrations/schema.server.ts';
+import { integrations } from '#database/tables/integrations.ts';
 import { hasProof, requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
-import { auditChain } from '#kernel/schema/security.ts';
-import { webhookDeliveries, webhooks } from './schema.server.ts';
+import { auditChain } from '#database/tables/security.ts';
+import { webhookDeliveries, webhooks } from '#database/tables/exchange.ts';
 import { webhookEventNames, webhookEvents, type WebhookEvent } from './webhook-events.ts';
 
 type Row = typeof webhooks.$inferSelect;

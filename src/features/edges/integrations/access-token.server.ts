@@ -9,7 +9,7 @@ import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { scopes, type Scope } from '#kernel/scopes.ts';
 import { urls } from '#shared/urls.ts';
-import { integrations, signingKeys } from './schema.server.ts';
+import { integrations, signingKeys } from '#database/tables/integrations.ts';
 import { findSigningKey, signingAlgorithm } from './signing-keys.server.ts';
 
 /** In seconds. */

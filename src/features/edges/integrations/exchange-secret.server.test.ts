@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { integrationSecrets } from './schema.server.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { integrationSecrets } from '#database/tables/integrations.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { exchanged, minute, second, prepareIntegrations, wanted } from '#tests/integration.ts';
 import { checkAccessToken } from './access-token.server.ts';
 import { createIntegration, findIntegrations } from './integrations.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
-import { adminUsers, users } from '#features/base/staff/schema.server.ts';
+import { adminUsers, users } from '#database/tables/staff.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
@@ -20,7 +20,7 @@ import {
   type CheckedToken,
   type Refused,
 } from './access-token.server.ts';
-import { integrations, integrationSecrets } from './schema.server.ts';
+import { integrations, integrationSecrets } from '#database/tables/integrations.ts';
 
 export type Exchange =
   | { ok: true; accessToken: string; secret: string; expiresIn: number; scopes: readonly Scope[] }

@@ -1,13 +1,13 @@
 import { and, desc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { users } from '#features/base/staff/schema.server.ts';
+import { users } from '#database/tables/staff.ts';
 import { hasProof, requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { Scope } from '#kernel/scopes.ts';
 import { hashSecret, newSecret } from './exchange-secret.server.ts';
-import { integrations, integrationSecrets, signingKeys } from './schema.server.ts';
+import { integrations, integrationSecrets, signingKeys } from '#database/tables/integrations.ts';
 
 export type IntegrationState = 'working' | 'ended' | 'revoked' | 'reused';
 

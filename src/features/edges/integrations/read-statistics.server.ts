@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { readInTime } from '#kernel/lists/keyset-page.ts';
 

@@ -1,6 +1,6 @@
 import { decodeProtectedHeader } from 'jose';
 import { expect, test } from 'vitest';
-import { integrationSecrets, signingKeys } from './schema.server.ts';
+import { integrationSecrets, signingKeys } from '#database/tables/integrations.ts';
 import {
   contextAt,
   day,

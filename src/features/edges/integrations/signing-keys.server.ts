@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
-import { integrationSecrets, signingKeys } from './schema.server.ts';
+import { integrationSecrets, signingKeys } from '#database/tables/integrations.ts';
 
 export const signingAlgorithm = 'EdDSA';
 

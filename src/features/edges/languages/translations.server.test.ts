@@ -3,19 +3,19 @@ import PostalMime from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
 import { storeCase } from '#tests/case.ts';
 import { createCase } from '#features/casework/cases/create-case.server.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import {
   createSavedReply,
   findReplyChoices,
 } from '#features/casework/conversation/saved-replies.server.ts';
 import { saveLetter } from '#features/base/mail/letters/letter-text.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { submitForm } from '#features/casework/reports/submit-form.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { inLanguage } from '#kernel/in-language.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
-import { siteSettings } from '#kernel/schema/settings.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
+import { siteSettings } from '#database/tables/settings.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { createMailer } from '#platform/adapters/smtp/create-mailer.ts';
 import { createHandlers } from '#app/jobs/create-handlers.ts';
 import { staffActor, visitor } from '#tests/context.ts';
@@ -24,7 +24,7 @@ import { outboxWorld } from '#tests/outbox.ts';
 import { startTestSmtp } from '#tests/smtp.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { setCaseLanguage } from './case-language.server.ts';
-import { translationReviews } from './schema.server.ts';
+import { translationReviews } from '#database/tables/languages.ts';
 import { getTranslatedPart } from './translated-words.server.ts';
 import {
   findTranslations,

@@ -15,7 +15,7 @@ import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { baseLanguage, type Language, type Translation } from '#shared/vocabulary/languages.ts';
 import { marks as wordMarks } from '#shared/messages/compiled/marks.js';
 import parts from '#shared/messages/translated-parts.json' with { type: 'json' };
-import { translationReviews } from './schema.server.ts';
+import { translationReviews } from '#database/tables/languages.ts';
 
 type PagePart = { name: string; roots: readonly string[] };
 

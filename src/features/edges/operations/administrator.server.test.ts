@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { count, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
-import { siteSettings, siteVersion } from '#kernel/schema/settings.ts';
-import { adminUsers, installation, users } from '#features/base/staff/schema.server.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { siteSettings, siteVersion } from '#database/tables/settings.ts';
+import { adminUsers, installation, users } from '#database/tables/staff.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { signInContext } from '#tests/sign-in-context.ts';
 import { signIn } from '#features/base/staff/sign-in.server.ts';

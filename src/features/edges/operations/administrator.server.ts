@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { passwordProblem, type PasswordProblem } from '#features/base/staff/passwords.server.ts';
-import { accounts, adminUsers, installation, users } from '#features/base/staff/schema.server.ts';
+import { accounts, adminUsers, installation, users } from '#database/tables/staff.ts';
 import { openFirstSession } from '#features/base/staff/sign-in.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';

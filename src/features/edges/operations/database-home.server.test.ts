@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import type { DatabaseHome, MoveState } from '#kernel/ports/database.ts';
 import type { Role } from '#shared/roles.ts';
 import { staffActor, testContext } from '#tests/context.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { contacts } from '#features/base/contacts/schema.server.ts';
-import { auditLog } from '#kernel/schema/security.ts';
-import { siteSettings } from '#kernel/schema/settings.ts';
-import { adminUsers, installation, passkeys, users } from '#features/base/staff/schema.server.ts';
+import { contacts } from '#database/tables/contacts.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { siteSettings } from '#database/tables/settings.ts';
+import { adminUsers, installation, passkeys, users } from '#database/tables/staff.ts';
 import type { DatabaseHome } from '#kernel/ports/database.ts';
 import type { Mailer } from '#kernel/ports/mail.ts';
 import type { Archives } from '#kernel/ports/archives.ts';

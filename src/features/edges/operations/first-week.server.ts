@@ -6,12 +6,7 @@ import { findStaleNames } from '#features/derived/deadlines/own-rules.server.ts'
 import { countStaleInstitutions } from '#features/derived/institutions/institutions.server.ts';
 import { readDomainTable } from '#features/base/domains/domain-table.server.ts';
 import { findSamples } from '#features/base/publishing/samples.server.ts';
-import {
-  adminUsers,
-  installation,
-  passkeys,
-  twoFactors,
-} from '#features/base/staff/schema.server.ts';
+import { adminUsers, installation, passkeys, twoFactors } from '#database/tables/staff.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { queryRows } from '#kernel/query-rows.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { smtpConfigs } from '#features/base/mail/schema.server.ts';
+import { smtpConfigs } from '#database/tables/mail.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { sealPassword } from '#kernel/outbox/read-mail-server.ts';

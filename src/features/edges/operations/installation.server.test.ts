@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { auditLog } from '#kernel/schema/security.ts';
-import { smtpConfigs } from '#features/base/mail/schema.server.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { smtpConfigs } from '#database/tables/mail.ts';
 import type { DatabaseHome, Machine, MachineFacts } from '#kernel/ports/database.ts';
 import type { Mailer } from '#kernel/ports/mail.ts';
 import { installSteps, type InstallAction } from './install-steps.ts';

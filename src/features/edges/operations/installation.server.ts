@@ -1,10 +1,10 @@
 import { storeSettings } from '#kernel/settings/store-settings.ts';
 import { isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { installation } from '#features/base/staff/schema.server.ts';
+import { installation } from '#database/tables/staff.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
-import { securitySettings } from '#kernel/schema/settings.ts';
+import { securitySettings } from '#database/tables/settings.ts';
 import { siteTags } from '#kernel/site-tags.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import type { SettingKey } from '#kernel/settings/registry.ts';

@@ -2,11 +2,11 @@ import { and, count, eq, inArray, max, min, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { readPlan } from '#features/edges/data/backup-plan.server.ts';
 import { readRestoreTests } from '#features/edges/data/restore-tests.server.ts';
-import { backupRuns } from '#features/edges/data/schema.server.ts';
+import { backupRuns } from '#database/tables/data.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 import { laneNumber, mailLanes, type MailLane } from '#kernel/outbox/mail-lanes.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 
 export type OperatingFigures = {
   /** Every lane, including empty ones. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSiteAddress } from '#platform/adapters/create-site.ts';
-import type { Db } from '#platform/database/client.ts';
+import type { Db } from '#database/client.ts';
 import { testContext } from '#tests/context.ts';
 import { isSetupCode, setupCode } from './setup-code.server.ts';
 

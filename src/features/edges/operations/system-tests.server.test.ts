@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#database/client.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { DatabaseHome, Machine } from '#kernel/ports/database.ts';
 import type { Mailer } from '#kernel/ports/mail.ts';

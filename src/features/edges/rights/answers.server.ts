@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { isCaseFree } from '#kernel/access/legal-hold.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
@@ -11,7 +11,7 @@ import { claimProblem } from '#shared/honesty/find-claims.ts';
 import { unclearForms } from '#kernel/access/own-forms.ts';
 import { lockRequest, noRequest, requireRequest } from './request-list.server.ts';
 import { notifyClient } from './requests.server.ts';
-import { rightsRequests } from './schema.server.ts';
+import { rightsRequests } from '#database/tables/rights.ts';
 import type { RequestKind } from './states.ts';
 
 type Verdict = { id: string; verdict: 'granted' | 'refused'; answer: string };

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
-import { attachments } from '#features/base/documents/schema.server.ts';
+import { attachments } from '#database/tables/documents.ts';
 import { ownForms } from '#kernel/access/own-forms.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { rightsFiles, rightsRequests } from './schema.server.ts';
+import { rightsFiles, rightsRequests } from '#database/tables/rights.ts';
 
 /** A file that staff collected about the client of a case, for example a bank's letter or a saved page. */
 export type CollectedFile = { id: string; name: string; size: number; arrivedAt: Date };

@@ -1,21 +1,21 @@
 import { and, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { isCaseFree, isSubmissionFree } from '#kernel/access/legal-hold.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { anonymiseCases } from '#features/edges/data/retention-run.server.ts';
-import { undeliverableAddresses } from '#features/base/mail/schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { undeliverableAddresses } from '#database/tables/mail.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { latestEnd } from '#kernel/clock.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
-import { newsletterSubscribers } from '#kernel/outbox/suppressions-schema.ts';
+import { newsletterSubscribers } from '#database/tables/suppressions.ts';
 import { ownForms, unclearForms } from '#kernel/access/own-forms.ts';
 import { lockRequest } from './request-list.server.ts';
 import { notifyClient } from './requests.server.ts';
-import { rightsRequests, rightsTexts } from './schema.server.ts';
+import { rightsRequests, rightsTexts } from '#database/tables/rights.ts';
 import { deletionDelay } from './states.ts';
 
 /**

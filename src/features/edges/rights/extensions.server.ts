@@ -7,7 +7,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { claimProblem } from '#shared/honesty/find-claims.ts';
 import { lockRequest, noRequest, requireRequest } from './request-list.server.ts';
 import { notifyClient } from './requests.server.ts';
-import { rightsRequests } from './schema.server.ts';
+import { rightsRequests } from '#database/tables/rights.ts';
 import { extensionDays } from './states.ts';
 
 /**

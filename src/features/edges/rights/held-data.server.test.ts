@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
 import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
 import { addPayments } from '#features/casework/payments/payments.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { planted, prepareHeldScene } from '#tests/held-scene.ts';

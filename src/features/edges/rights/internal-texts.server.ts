@@ -1,12 +1,12 @@
 import { and, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
-import { caseOutcomes } from '#features/casework/cases/outcomes-schema.server.ts';
-import { caseLinks, caseNotes } from '#features/casework/cases/schema.server.ts';
+import { caseOutcomes } from '#database/tables/outcomes.ts';
+import { caseLinks, caseNotes } from '#database/tables/cases.ts';
 import { openSealed } from '#kernel/open-sealed.ts';
-import { submissionNotes } from '#features/casework/reports/schema.server.ts';
+import { submissionNotes } from '#database/tables/reports.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { ownForms } from '#kernel/access/own-forms.ts';
-import { rightsRequests, rightsTexts } from './schema.server.ts';
+import { rightsRequests, rightsTexts } from '#database/tables/rights.ts';
 import type { TextSource } from './states.ts';
 
 /** A text that staff wrote for each other about the client of a case. */

@@ -8,7 +8,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { requirePerson } from './held-data.server.ts';
 import { lockOwnCase, notifyClient } from './requests.server.ts';
-import { rightsRequests } from './schema.server.ts';
+import { rightsRequests } from '#database/tables/rights.ts';
 
 /**
  * Cancels the client's own deletion before it runs, including one that staff hold. Not rate-limited: an

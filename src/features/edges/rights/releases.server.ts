@@ -7,7 +7,7 @@ import { blackOut, findLeft, isBlackedOut } from './black-out.ts';
 import { findCollectedFiles } from './collected-files.server.ts';
 import { hidesLinkNotes, keyOf, readInternalTexts } from './internal-texts.server.ts';
 import { requireRequest } from './request-list.server.ts';
-import { rightsFiles, rightsTexts } from './schema.server.ts';
+import { rightsFiles, rightsTexts } from '#database/tables/rights.ts';
 import type { TextSource } from './states.ts';
 
 /** One internal text in its version for release. */

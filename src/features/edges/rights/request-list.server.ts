@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { isCaseFree } from '#kernel/access/legal-hold.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import {
   recordRead,
@@ -15,7 +15,7 @@ import type { Recipient } from '#shared/recipient.ts';
 import { findCollectedFiles, type CollectedFile } from './collected-files.server.ts';
 import { readInternalTexts, type InternalText } from './internal-texts.server.ts';
 import { openWords } from './requests.server.ts';
-import { rightsRequests } from './schema.server.ts';
+import { rightsRequests } from '#database/tables/rights.ts';
 import type { RequestKind, RequestState } from './states.ts';
 
 export type RequestRow = {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { isCaseFree } from '#kernel/access/legal-hold.ts';
-import { cases } from '#features/casework/cases/schema.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { workerAddresses } from '#features/casework/conversation/sender-lines.server.ts';
 import { openSealed } from '#kernel/open-sealed.ts';
 import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
@@ -20,7 +20,7 @@ import { hashOf, readHeld, requirePerson, sealedCopy } from './held-data.server.
 import { countCollectedFiles } from './collected-files.server.ts';
 import { countInternalTexts } from './internal-texts.server.ts';
 import type { DataRequestNews } from './letters/data-request.server.ts';
-import { rightsRequests } from './schema.server.ts';
+import { rightsRequests } from '#database/tables/rights.ts';
 import {
   answerDays,
   deletionDelay,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import {
   submitForm,
   type Sending,
@@ -11,7 +11,7 @@ import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { everyone, networkUses } from '#kernel/rate-limits/rate-limits.ts';
 import { dataRequestForm, type DataRequest } from './forms/data-request.ts';
 import { readDays } from './requests.server.ts';
-import { rightsRequests } from './schema.server.ts';
+import { rightsRequests } from '#database/tables/rights.ts';
 
 /**
  * Stores the request of a person without a case in the queue, with its deadline. The response is the

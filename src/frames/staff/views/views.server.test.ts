@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { auditLog } from '#kernel/schema/security.ts';
-import { users } from '#features/base/staff/schema.server.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { users } from '#database/tables/staff.ts';
 import type { Role } from '#shared/roles.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

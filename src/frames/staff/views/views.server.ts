@@ -1,12 +1,12 @@
 import { and, asc, count, eq, inArray, ne, or } from 'drizzle-orm';
-import { users } from '#features/base/staff/schema.server.ts';
+import { users } from '#database/tables/staff.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { described, type ViewPanel } from '#shared/capabilities.ts';
 import { urls } from '#shared/urls.ts';
 import type { PinnedView, SavedView } from './saved-view.ts';
-import { savedViews } from './schema.server.ts';
+import { savedViews } from '#database/tables/saved-views.ts';
 
 /** Returns the views of a list by name: own and shared ones. */
 export async function findViews(

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createDiskStorage } from '../storage/create-disk-storage.ts';
-import type { Database } from '../../database/client.ts';
+import type { Database } from '#database/client.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { fileSource } from './backup-source.ts';
 import { checkArchive } from './check-archive.ts';

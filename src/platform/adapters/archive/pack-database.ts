@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Client, type ClientBase, type PoolConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Pack } from 'tar-stream';
-import { readLevel } from '../../database/migrate.ts';
+import { readLevel } from '#database/migrate.ts';
 import { entryNames, type Manifest } from './manifest.ts';
 import {
   copyOut,

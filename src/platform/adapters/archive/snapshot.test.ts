@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
-import type { Database } from '../../database/client.ts';
+import type { Database } from '#database/client.ts';
 import { readConfig } from '../environment/config.ts';
 import { createDiskStorage } from '../storage/create-disk-storage.ts';
 import { createTestDatabase } from '#tests/db.ts';

@@ -13,9 +13,9 @@ import {
 } from '#kernel/ports/database.ts';
 import type { Log } from '#kernel/ports/ports.ts';
 import { parseDatabaseUrl, type Config } from '../environment/config.ts';
-import type { Database } from '../../database/client.ts';
+import type { Database } from '#database/client.ts';
 import { connectionTo } from '#platform/config/database-hosts.ts';
-import { migrate, readLevel } from '../../database/migrate.ts';
+import { migrate, readLevel } from '#database/migrate.ts';
 import { isDatabaseEmpty } from '../archive/read-tables.ts';
 import { StillBusy } from './freeze-source.ts';
 import { moveDatabase } from './move-database.ts';

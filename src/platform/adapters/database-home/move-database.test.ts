@@ -7,10 +7,10 @@ import { makeDataFolder } from '#tests/ram-folder.ts';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '../../database/embedded/start-embedded-postgres.ts';
+} from '#database/embedded/start-embedded-postgres.ts';
 import { readConfig } from '../environment/config.ts';
-import { openDatabase } from '../../database/client.ts';
-import { migrate } from '../../database/migrate.ts';
+import { openDatabase } from '#database/client.ts';
+import { migrate } from '#database/migrate.ts';
 import { createLog } from '../create-log.ts';
 import { thawDatabase } from './freeze-source.ts';
 import { moveDatabase } from './move-database.ts';

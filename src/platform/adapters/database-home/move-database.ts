@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Client as PgClient, type Client, type PoolConfig } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { ArchiveProgress } from '#kernel/ports/archives.ts';
-import { readLevel } from '../../database/migrate.ts';
+import { readLevel } from '#database/migrate.ts';
 import {
   copyIn,
   copyOut,

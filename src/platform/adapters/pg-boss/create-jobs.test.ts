@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Database, Db } from '../../database/client.ts';
+import type { Database, Db } from '#database/client.ts';
 import type { JobName } from '#kernel/ports/jobs.ts';
 import type { Log } from '#kernel/ports/ports.ts';
 import { createTestDatabase } from '#tests/db.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { auditLog } from '#kernel/schema/security.ts';
-import { users } from '#features/base/staff/schema.server.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { users } from '#database/tables/staff.ts';
 import type { Role } from '#shared/roles.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { mailTemplates } from '../schema.server.ts';
+import { mailTemplates } from '#database/tables/mail.ts';
 import { getLetter, readLetterTexts, restoreLetter, saveLetter } from './letter-text.server.ts';
 import type { LetterEvent } from '#kernel/outbox/letters.ts';
 

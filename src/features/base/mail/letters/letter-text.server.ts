@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
-import { mailTemplates } from '../schema.server.ts';
+import { mailTemplates } from '#database/tables/mail.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { Revision } from '#shared/revision.ts';
 import { cleanLine, cleanText } from '#shared/forms/clean-text.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { type MailLane, mailLanes } from '#kernel/outbox/mail-lanes.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import {
   createScriptedMailer,
@@ -13,7 +13,7 @@ import {
   storeServer,
 } from '#tests/mail-server.ts';
 import { outboxWorld, type OutboxWorld } from '#tests/outbox.ts';
-import { mailDays, smtpConfigs, warmupCampaigns } from '../schema.server.ts';
+import { mailDays, smtpConfigs, warmupCampaigns } from '#database/tables/mail.ts';
 import { remainingInLane } from './allowance.server.ts';
 import type { WriteEmail } from './deliver-email.server.ts';
 import { drainOutbox } from './drain-outbox.server.ts';

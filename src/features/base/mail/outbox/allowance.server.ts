@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import { mailDays } from '../schema.server.ts';
+import { mailDays } from '#database/tables/mail.ts';
 import type { MailLane } from '#kernel/outbox/mail-lanes.ts';
 import { mailDayOf } from './mail-days.server.ts';
 import { findOpenRamp, rampToday } from './ramp.server.ts';

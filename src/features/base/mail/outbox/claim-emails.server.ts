@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import { latestEnd } from '#kernel/clock.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 import { laneNumber, mailLanes, type MailLane } from '#kernel/outbox/mail-lanes.ts';
 import { remainingInLane, readAllowance } from './allowance.server.ts';
 import { countMail, mailDayOf, takenBy, type MailCharge } from './mail-days.server.ts';

@@ -1,12 +1,12 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { emit, type Events } from '#kernel/events.ts';
 import type { OpenMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { recordMailEvents, type NewMailEvent } from '#kernel/outbox/record-mail-event.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 import type { Mail, MailResult } from '#kernel/ports/mail.ts';
 import { startLink } from '../suppressions.server.ts';
 import { noteDeadAddress } from '../undeliverable.server.ts';

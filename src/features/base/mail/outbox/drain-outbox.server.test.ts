@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMailer, type SmtpMailer } from '#platform/adapters/smtp/create-mailer.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { laneNumber } from '#kernel/outbox/mail-lanes.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 import { visitor } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { outboxWorld, submitWithMail, type OutboxWorld } from '#tests/outbox.ts';

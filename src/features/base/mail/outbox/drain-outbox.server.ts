@@ -11,7 +11,7 @@ import {
   type OpenMailServer,
 } from '#kernel/outbox/read-mail-server.ts';
 import { recordMailEvents } from '#kernel/outbox/record-mail-event.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
 import type { MailResult } from '#kernel/ports/mail.ts';
 import {
   claimEmails,

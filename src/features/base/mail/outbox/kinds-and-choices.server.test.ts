@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suppressions } from '#kernel/outbox/suppressions-schema.ts';
+import { suppressions } from '#database/tables/suppressions.ts';
 import { mailChoices, type MailChoice } from '#kernel/outbox/mail-choices.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { laneOf } from '#kernel/outbox/mail-lanes.ts';
-import { mailDays } from '../schema.server.ts';
+import { mailDays } from '#database/tables/mail.ts';
 
 const dayLength = 86_400_000;
 

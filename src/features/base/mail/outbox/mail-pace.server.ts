@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, or, sql } from 'drizzle-orm';
 import { latestEnd } from '#kernel/clock.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { mailPaces } from '../schema.server.ts';
+import { mailPaces } from '#database/tables/mail.ts';
 import type { MailResult } from '#kernel/ports/mail.ts';
 
 const minuteLength = 60_000;

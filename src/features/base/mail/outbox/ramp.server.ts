@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import { mailDays, warmupCampaigns } from '../schema.server.ts';
+import { mailDays, warmupCampaigns } from '#database/tables/mail.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { mailDayOf } from './mail-days.server.ts';

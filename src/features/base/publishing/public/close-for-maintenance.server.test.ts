@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { siteSettings } from '#kernel/schema/settings.ts';
-import { adminUsers, users } from '#features/base/staff/schema.server.ts';
+import { siteSettings } from '#database/tables/settings.ts';
+import { adminUsers, users } from '#database/tables/staff.ts';
 import { createSession } from '#features/base/staff/sessions.server.ts';
 import type { Role } from '#shared/roles.ts';
 import { testContext } from '#tests/context.ts';

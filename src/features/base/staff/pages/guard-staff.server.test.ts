@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Refusal } from '#kernel/errors.ts';
-import { openDatabase } from '#platform/database/client.ts';
-import { adminUsers } from '#features/base/staff/schema.server.ts';
+import { openDatabase } from '#database/client.ts';
+import { adminUsers } from '#database/tables/staff.ts';
 import { createSession } from '#features/base/staff/sessions.server.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';

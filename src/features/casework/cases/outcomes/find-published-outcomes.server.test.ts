@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { caseOutcomes } from '../outcomes-schema.server.ts';
-import type { Db } from '#platform/database/client.ts';
+import { caseOutcomes } from '#database/tables/outcomes.ts';
+import type { Db } from '#database/client.ts';
 import { createSiteMemory } from '#platform/adapters/create-site.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';

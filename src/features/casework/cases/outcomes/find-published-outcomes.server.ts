@@ -2,8 +2,8 @@ import { and, desc, eq, gt, lte, type SQL } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
 import type { CaseType } from '#shared/vocabulary/case-types.ts';
-import { caseOutcomes } from '../outcomes-schema.server.ts';
-import { cases } from '../schema.server.ts';
+import { caseOutcomes } from '#database/tables/outcomes.ts';
+import { cases } from '#database/tables/cases.ts';
 
 /** An anonymised result: no case number, no name. */
 type PublishedOutcome = {

@@ -1,7 +1,7 @@
 import readXlsx from 'read-excel-file/node';
 import { parse } from 'csv-parse/sync';
 import { beforeEach, expect, test } from 'vitest';
-import { payments } from '#features/casework/payments/schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';

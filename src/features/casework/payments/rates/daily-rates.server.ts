@@ -6,9 +6,9 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import { plainAmount } from '#shared/money/amount.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { atPar } from '../count-money.ts';
-import { dailyRates, payments } from '../schema.server.ts';
+import { dailyRates, payments } from '#database/tables/payments.ts';
 import { readRates } from './read-rates.ts';
 
 export type StoredRate = Pick<typeof dailyRates.$inferSelect, 'asset' | 'day' | 'usd' | 'source'>;

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { caseEvents } from '#features/casework/cases/schema.server.ts';
-import { attachments, custodyEvents } from '#features/base/documents/schema.server.ts';
+import { caseEvents } from '#database/tables/cases.ts';
+import { attachments, custodyEvents } from '#database/tables/documents.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
@@ -16,7 +16,7 @@ import { countMoney } from '../count-money.ts';
 import { singlePayments } from '../join-payments.ts';
 import { readPayments } from '../payments.server.ts';
 import { storeReportedPayments } from '../reported-payments.server.ts';
-import { payments } from '../schema.server.ts';
+import { payments } from '#database/tables/payments.ts';
 import { actOnStatement, openStatementPage } from '../public/act-on-statement.server.ts';
 import { statementSecret } from './waiting-file.server.ts';
 

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { createHmac, randomBytes } from 'node:crypto';
 import type { UploadedFile } from '#shared/forms/attachment.ts';
 import { recordCustody } from '#features/base/documents/attachment-custody.server.ts';
-import { attachments } from '#features/base/documents/schema.server.ts';
+import { attachments } from '#database/tables/documents.ts';
 import { keepUploads, uploadKey } from '#features/base/documents/uploads.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { restrictCase } from '#features/casework/cases/case-access.server.ts';
-import { auditLog } from '#kernel/schema/security.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { prepareApi } from '#tests/api-program.ts';
 import { storeCase } from '#tests/case.ts';
 import { findPlanted, plantVictims } from '#tests/planted-victims.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { caseEvents, caseNotes, cases } from '#features/casework/cases/schema.server.ts';
-import { payments } from '#features/casework/payments/schema.server.ts';
-import { submissionNotes } from '#features/casework/reports/schema.server.ts';
+import { caseEvents, caseNotes, cases } from '#database/tables/cases.ts';
+import { payments } from '#database/tables/payments.ts';
+import { submissionNotes } from '#database/tables/reports.ts';
 import type { Scope } from '#kernel/scopes.ts';
 import { prepareApi } from '#tests/api-program.ts';
 import { paymentOf } from '#tests/payment.ts';

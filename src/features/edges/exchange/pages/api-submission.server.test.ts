@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { auditLog } from '#kernel/schema/security.ts';
-import { formSubmissions, submissionNotes } from '#features/casework/reports/schema.server.ts';
+import { auditLog } from '#database/tables/security.ts';
+import { formSubmissions, submissionNotes } from '#database/tables/reports.ts';
 import { prepareApi, problemOf, type Program } from '#tests/api-program.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import * as notesAt from './api-submission-notes.ts';

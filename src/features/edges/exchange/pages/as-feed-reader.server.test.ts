@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { revokeIntegration } from '#features/edges/integrations/integrations.server.ts';
-import { integrations } from '#features/edges/integrations/schema.server.ts';
+import { integrations } from '#database/tables/integrations.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { rateLimits } from '#kernel/schema/security.ts';
+import { rateLimits } from '#database/tables/security.ts';
 import { prepareFeedReaders } from '#tests/feed-reader.ts';
 import { loader } from './taxii.ts';
 
