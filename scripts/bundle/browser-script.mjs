@@ -5,7 +5,7 @@ import { inRoot } from '../bootstrap/paths.mjs';
 /** The routes of the public site, whose pages are documents. */
 const DOCUMENTS = 'site';
 const DOCUMENT_ROUTE =
-  /\/src\/(app\/site\/(?:pages|tracker)|features\/\w+\/\w+\/public)\/.*\?__react-router-build-client-route$/;
+  /\/src\/(app\/site|features\/\w+\/[\w-]+\/public)\/.*\?__react-router-build-client-route$/;
 
 /** Files that every page of the back office loads anyway. */
 const FRAME = /\/src\/(entry\.client|root|app\/back-office\/layout)\.tsx$/;

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const ENHANCE = 'src/app/browser/enhance.ts';
-const DOCUMENT_ROUTES =
-  /^src\/(root\.tsx|app\/site\/(?:pages|tracker)\/|features\/\w+\/\w+\/public\/)/;
+const DOCUMENT_ROUTES = /^src\/(root\.tsx|app\/site\/|features\/\w+\/[\w-]+\/public\/)/;
 const REACT = /react\.(transitional\.)?element|__CLIENT_INTERNALS_DO_NOT_USE/;
 
 /**

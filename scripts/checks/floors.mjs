@@ -56,6 +56,23 @@ export const FLOORS = [
       (name) => `features/edges/${name}`,
     ),
   },
+  {
+    floor: 'site',
+    rooms: [
+      'pictures',
+      'questions',
+      'states',
+      'home',
+      'about',
+      'case-studies',
+      'guides',
+      'services',
+      'first-hours',
+      'search',
+      'share-image',
+      'verify',
+    ].map((name) => `features/site/${name}`),
+  },
   { floor: 'app', rooms: ['app'] },
 ];
 

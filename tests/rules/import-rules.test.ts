@@ -13,7 +13,7 @@ const rooms = roomsBelow();
 const TARGETS = [
   ...rooms.map(({ room }) => `src/${room}/planted.ts`),
   'src/root.tsx',
-  'src/app/site/pages/home.tsx',
+  'src/features/site/home/public/home.tsx',
   'src/app/commands/start.ts',
   'src/features/casework/cases/pages/case.tsx',
   'src/features/casework/cases/case-words.ts',

@@ -200,7 +200,8 @@ const ALLOWED: Record<string, string> = {
   'src/features/casework/cases/fixed.test.ts': 'export const now = new Date();\n',
   'src/platform/http/begins-a-context.ts': 'export const now = new Date();\n',
   'src/platform/http/not-a-verb.ts': service({}),
-  'src/app/site/pages/home.tsx': 'export default function Home() {\n  return <p>Home</p>;\n}\n',
+  'src/features/site/home/public/home.tsx':
+    'export default function Home() {\n  return <p>Home</p>;\n}\n',
   'src/features/casework/cases/pages/$id.tsx':
     'export default function Case() {\n  return <p>Case</p>;\n}\n',
   'vite.config.ts': 'export default {};\n',

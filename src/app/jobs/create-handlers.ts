@@ -16,7 +16,7 @@ import { sendWebhooks } from '#features/edges/exchange/send-webhooks.server.ts';
 import { mailDayBegins, mailWorkNews } from '#features/derived/inbox/work-mail.server.ts';
 import { runReadIndicators } from '#features/derived/indicators/reading.server.ts';
 import { keepSigningKeys } from '#features/edges/integrations/signing-keys.server.ts';
-import { markdownWords } from '#app/site/search/search.server.ts';
+import { markdownWords } from '#features/site/search/search.server.ts';
 import { dropUnusedPictures } from '#features/base/publishing/content-pictures.server.ts';
 import { sendNewsletters } from '#features/derived/subscriptions/newsletters.server.ts';
 import { chooseWording } from '#features/edges/languages/letter-wording.server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { searchDocuments } from '#app/site/search/search.server.ts';
+import { searchDocuments } from '#features/site/search/search.server.ts';
 import messages from '#shared/messages/en.json' with { type: 'json' };
 import { urls } from '#shared/urls.ts';
 import { statesWithPage } from '#shared/us-states.ts';

@@ -140,7 +140,7 @@ describe('built-in paths', () => {
 
   function publicPaths(): string[] {
     const [site] = routes as readonly Route[];
-    expect(site?.file).toBe('app/site/pages/layout.tsx');
+    expect(site?.file).toBe('app/site/layout.tsx');
     return (site?.children ?? [])
       .map(({ path = '' }) => `/${path}`)
       .filter((path) => !/[:*]/.test(path) && !notForReading.has(path));

@@ -1,0 +1,338 @@
+import { findPlanDates, readPlanAnswers } from '#features/derived/deadlines/plan-dates.server.ts';
+import {
+  CallUntil,
+  PlanDateFields,
+  PlanDateList,
+} from '#features/derived/deadlines/public/plan-dates.tsx';
+import { Scene } from '#frames/public/drawings/scene.tsx';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import type { AskedWay } from '#shared/vocabulary/ways.ts';
+import { urls } from '#shared/urls.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { Card } from '#ui/document/card.tsx';
+import { Details, DetailsList } from '#ui/document/details.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import {
+  firstCall,
+  type Call,
+  type CallFacts,
+  type FirstCall,
+} from '#content/first-calls/first-call.ts';
+import type { PlanWay } from '#content/en/first-hours/action-step.ts';
+import type { Plan } from '#content/en/first-hours/make-plan.ts';
+import { localizedContent, localizedPage } from '#content/localized-content.ts';
+import { PlanForm, StepList, Tick } from '../step-list.tsx';
+import { CrisisLine } from '#frames/public/crisis-line.tsx';
+import { CallSources, DoNotList, FirstCallCard, NextCalls } from '#frames/public/first-call.tsx';
+import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
+import type { PageHandle } from '#frames/public/page-kind.ts';
+import { pageMeta, siteOf } from '#frames/public/page-meta.ts';
+import { PaymentWayIcon } from '#frames/public/payment-way-icon.tsx';
+import { PrintButton } from '#frames/public/print-button.tsx';
+import { SourceList } from '#frames/public/source-list.tsx';
+import type { Route } from './+types/first-72-hours.ts';
+
+const path = urls.first72Hours();
+
+/** The page with all payment methods is cached; one with answers never is. */
+export const handle: PageHandle = {
+  cacheable: true,
+  personal: ['paid', 'when', 'day', 'time', 'state', 'zone'],
+};
+
+export function meta({ matches, loaderData: choice }: Route.MetaArgs) {
+  const { makePlan, planWords } = localizedContent();
+  const plan = choice && makePlan(choice);
+  const page = localizedPage(path);
+  return pageMeta({
+    ...siteOf(matches),
+    ...page,
+    title: plan ? `${planWords.title}: ${waysOf(plan)}, ${plan.time.label}` : page.label,
+    isHidden: choice !== undefined && (choice.isAsked || choice.paid.length > 0),
+  });
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const answers = readPlanAnswers(searchParams);
+  const dates = findPlanDates(answers, context.get(serviceContext).now());
+  const choice = localizedContent().readPlanChoice(searchParams);
+  // A day says how long ago it was; the answer in words may be from another list.
+  return { ...choice, when: dates.paid?.time ?? choice.when, answers, dates };
+}
+
+type Asked = Route.ComponentProps['loaderData'];
+
+const times = [
+  { when: 'hour', title: () => m.site_first_hour() },
+  { when: 'day', title: () => m.site_first_day() },
+  { when: '72-hours', title: () => m.site_first_72_hours() },
+] as const;
+
+export default function First72Hours({ loaderData: choice }: Route.ComponentProps) {
+  const plan = localizedContent().makePlan(choice);
+  return <>{plan ? <PlanPage plan={plan} choice={choice} /> : <AllWays choice={choice} />}</>;
+}
+
+function AllWays({ choice }: { choice: Asked }) {
+  const { planWords, sourcesForEverybody, stepsForEverybody } = localizedContent();
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<HomeCrumbs current={localizedPage(path).label} />}
+        title={m.site_72_title()}
+        lead={<p>{m.site_72_lead()}</p>}
+        appearance="night"
+        isAsideForWide
+        aside={<Scene name="three-days" className="h-64" />}
+      />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 pt-8 pb-12">
+        <Notice tone="warning" title={m.site_72_first_title()} titleAs="h2">
+          {m.site_72_first_text()}
+        </Notice>
+        <AtHomeFirst />
+        <section aria-labelledby="how-you-paid" className="grid gap-4">
+          <h2 id="how-you-paid" className="text-3xl">
+            {m.site_72_how_paid()}
+          </h2>
+          <PaymentWayList paid={choice.paid} />
+        </section>
+        <CrisisLine />
+        <Card id="make-list" className="no-print grid scroll-mt-32 gap-5">
+          <div>
+            <h2>{planWords.formTitle}</h2>
+            <p className="mt-2 max-w-[60ch] text-muted">{planWords.formLead}</p>
+          </div>
+          <PlanForm choice={choice}>
+            <PlanDateFields answers={choice.answers} problems={choice.dates.problems} />
+          </PlanForm>
+        </Card>
+        <section aria-labelledby="everybody" className="grid gap-8">
+          <div>
+            <h2 id="everybody">{m.site_72_everybody()}</h2>
+            <p className="mt-2 max-w-[60ch] text-muted">{m.site_72_everybody_lead()}</p>
+          </div>
+          <div className="grid gap-x-10 gap-y-10 lg:grid-cols-3">
+            {times.map(({ when, title }) => (
+              <section key={when} aria-labelledby={`within-${when}`}>
+                <h3 id={`within-${when}`} className="mb-5 border-t-2 border-primary pt-3">
+                  {title()}
+                </h3>
+                <StepList
+                  steps={stepsForEverybody.filter((step) => step.when === when)}
+                  titleAs="h4"
+                />
+              </section>
+            ))}
+          </div>
+          <SourceList keys={sourcesForEverybody} />
+        </section>
+        <div className="no-print">
+          <PrintButton />
+        </div>
+        <Notice
+          tone="info"
+          title={m.site_72_later_title()}
+          titleAs="h2"
+          actions={
+            <ButtonLink
+              href={choice.paid.length > 0 ? urls.reportAfterPlan(choice.answers) : urls.report()}
+            >
+              {m.site_72_report()}
+            </ButtonLink>
+          }
+        >
+          {m.site_72_later_text()}
+        </Notice>
+      </div>
+    </>
+  );
+}
+
+/** One item per payment method; opening one closes the others, without script. */
+function PaymentWayList({ paid }: { paid: readonly AskedWay[] }) {
+  return (
+    <DetailsList className="border-2 border-accent">
+      {localizedContent().paymentWays.map((way) => (
+        <Details
+          key={way.id}
+          id={way.id}
+          name="payment-way"
+          open={paid.includes(way.id)}
+          summary={
+            <span className="flex items-center gap-3.5">
+              <PaymentWayIcon way={way.id} className="size-6 shrink-0 text-primary" />
+              <span>
+                <h3 className="text-lg leading-snug">{way.label}</h3>
+                <span className="block text-sm font-normal text-muted">{way.hint}</span>
+              </span>
+            </span>
+          }
+        >
+          <WaySteps way={way} />
+        </Details>
+      ))}
+    </DetailsList>
+  );
+}
+
+function WaySteps({ way }: { way: PlanWay }) {
+  const answer = firstCall([{ paid: way.id, time: 'day' }]);
+  return (
+    <div className="grid gap-5 pt-2">
+      <FirstCallCard answer={answer} titleAs="h4" />
+      <NextCalls next={answer.next} titleAs="h4" />
+      <p className="measure border-s-4 border-accent ps-4 text-sm">
+        <strong>{m.site_expect()}</strong> {way.expect}
+      </p>
+      <CallSources sources={answer.sources} />
+      <p className="no-print">
+        <a href={urls.first72HoursOf(way.id, 'make-list')}>
+          {localizedContent().planWords.formTitle}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function waysOf({ ways }: Plan): string {
+  return ways.map(({ label }) => label).join(' + ');
+}
+
+/** What is known of the payments, for the first call. */
+function callFacts({ paid, when, answers, dates }: Asked): CallFacts[] {
+  return paid.map((way) => ({
+    paid: way,
+    time: when,
+    minutesAgo: dates.paid?.minutesAgo,
+    state: answers.state,
+  }));
+}
+
+/** The call that matters now, the two that follow, the dates that run, and the rest folded. */
+function PlanPage({ plan, choice }: { plan: Plan; choice: Asked }) {
+  const { time } = plan;
+  const { planWords } = localizedContent();
+  const answer = firstCall(callFacts(choice));
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<HomeCrumbs current={planWords.title} />}
+        title={planWords.title}
+        lead={
+          <>
+            <p className="font-semibold text-ink">
+              {waysOf(plan)}, {time.label.charAt(0).toLowerCase() + time.label.slice(1)}
+            </p>
+            <p className="mt-2 print:hidden">{time.lead}</p>
+          </>
+        }
+        actions={<PrintButton />}
+      />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 pb-12 print:gap-1.5 print:pb-0">
+        <PlanCalls answer={answer} choice={choice} />
+        <CrisisLine className="max-w-3xl print:max-w-none" />
+        <PlanDateList plan={choice.dates} />
+        <RestOfPlan plan={plan} answer={answer} />
+        <Card className="no-print grid gap-5">
+          <div>
+            <h2>{planWords.changeTitle}</h2>
+            <p className="mt-2 text-muted">{planWords.changeLead}</p>
+          </div>
+          <PlanForm choice={choice}>
+            <PlanDateFields answers={choice.answers} problems={choice.dates.problems} />
+          </PlanForm>
+          <p>
+            <a href={urls.first72Hours()}>{planWords.allWays}</a>
+          </p>
+        </Card>
+        <div className="no-print grid justify-items-start gap-3">
+          <ButtonLink href={urls.reportAfterPlan(choice.answers)} tone="secondary">
+            {m.site_72_report()}
+          </ButtonLink>
+          <p className="measure text-sm text-muted">{planWords.reportLead}</p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Three steps to tick, on the screen and on paper. */
+function PlanCalls({ answer, choice }: { answer: FirstCall; choice: Asked }) {
+  const { call, next, doNot, sources } = answer;
+  const kioskRules = call.id.startsWith('kiosk-')
+    ? [`kiosk-${choice.answers.state.toLowerCase()}`]
+    : [];
+  return (
+    <div className="plan grid max-w-3xl gap-6 print:max-w-none print:gap-2">
+      <AtHomeFirst />
+      <FirstCallCard
+        answer={answer}
+        until={<CallUntil plan={choice.dates} rules={[...call.rules, ...kioskRules]} />}
+        tick={<Tick title={call.whom} />}
+      />
+      <section aria-labelledby="next-calls" className="grid gap-3 print:gap-1">
+        <h2 id="next-calls" className="text-xl">
+          {m.call_next()}
+        </h2>
+        <NextCalls next={next} tick={tickOf} />
+      </section>
+      <p className="plan-count no-print flex items-center gap-2 text-sm">
+        {m.plan_count({ total: String(1 + next.length) })}
+      </p>
+      <DoNotList texts={doNot} />
+      <CallSources sources={sources} />
+    </div>
+  );
+}
+
+/** The page cannot know who lives with the offender, so everybody reads it before any call. */
+function AtHomeFirst() {
+  return (
+    <p className="no-print max-w-3xl border-s-4 border-danger-line ps-4 text-sm">
+      {m.call_at_home()}
+    </p>
+  );
+}
+
+function tickOf({ whom }: Call) {
+  return <Tick title={whom} />;
+}
+
+/** What can honestly be expected, and folded below it what everybody does. */
+function RestOfPlan({
+  plan: { steps, expect, sources },
+  answer,
+}: {
+  plan: Plan;
+  answer: FirstCall;
+}) {
+  const { planWords } = localizedContent();
+  const only = expect.length === 1;
+  return (
+    <div className="no-print grid max-w-3xl gap-6">
+      <div className="measure grid gap-2 border-s-4 border-accent ps-4">
+        <p>
+          <strong>{m.site_expect()}</strong> {only && expect[0]?.text}
+        </p>
+        {!only &&
+          expect.map(({ way, text }) => (
+            <p key={way}>
+              <span className="font-semibold">{way}:</span> {text}
+            </p>
+          ))}
+      </div>
+      <DetailsList>
+        <Details summary={planWords.rest} summaryAs="h2">
+          <div className="grid gap-6 pt-2">
+            {answer.rest.length > 0 && <NextCalls next={answer.rest} start={4} />}
+            <StepList steps={steps} titleAs="h3" start={4 + answer.rest.length} />
+            <SourceList keys={sources} />
+          </div>
+        </Details>
+      </DetailsList>
+    </div>
+  );
+}

@@ -1,0 +1,286 @@
+import { Check, Flag } from 'lucide-react';
+import { sceneOfPage } from '#frames/public/drawings/page-scenes.ts';
+import { Scene } from '#frames/public/drawings/scene.tsx';
+import type { PublicDocument } from '#features/base/documents/public-document.ts';
+import { findPublicDocument } from '#features/base/documents/public-documents.server.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { Notice } from '#ui/document/notice.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { Stat } from '#ui/document/stat.tsx';
+import { CaseCard } from '#features/site/case-studies/case-list.tsx';
+import { caseStudiesForGuide } from '#content/en/case-studies/case-studies.ts';
+import {
+  cardsAnchor,
+  guidesChanged,
+  type Guide,
+  type TitledText,
+} from '#content/en/guides/guide.ts';
+import { guideAt } from '#content/en/guides/guides.ts';
+import { scoreSelfCheck, type SelfCheckResult } from '#content/en/guides/score-self-check.ts';
+import { sources } from '#content/en/sources.ts';
+import { CrisisLine } from '#frames/public/crisis-line.tsx';
+import { DownloadLink } from '#features/base/documents/public/download-link.tsx';
+import { formatDay } from '#frames/public/format-figures.ts';
+import { AfterwardsChapters, DoNow, SelfCheckForm } from '#frames/public/guide-actions.tsx';
+import {
+  Chapter,
+  GuideCardsSection,
+  GuideContents,
+  GuideSection,
+  MarkedPoints,
+  RelatedPages,
+} from '#frames/public/guide-parts.tsx';
+import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
+import { LongPage } from '#frames/public/long-page.tsx';
+import type { PageHandle } from '#frames/public/page-kind.ts';
+import { pageMeta, siteOf } from '#frames/public/page-meta.ts';
+import { Picture } from '#features/site/pictures/picture.tsx';
+import { WidePrintButton } from '#frames/public/print-button.tsx';
+import { SourceItems } from '#frames/public/source-list.tsx';
+import { ArticleData } from '#frames/public/structured-data.tsx';
+import type { Route } from './+types/guide.ts';
+
+export const handle: PageHandle = {
+  cacheable: true,
+  shows: ['documents'],
+  personal: ['answer', 'check'],
+};
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, lead, path } = guideAt(loaderData.path);
+  return pageMeta({ ...siteOf(matches), title, description: lead, path, isArticle: true });
+}
+
+export async function loader({ request, pattern, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const { path, selfCheck } = guideAt(`/${pattern}`);
+  const answers = searchParams.getAll('answer');
+  const isAnswered = searchParams.has('check');
+  return {
+    path,
+    answers,
+    result: isAnswered ? scoreSelfCheck(selfCheck, answers) : undefined,
+    document: await findPublicDocument(context.get(serviceContext), pattern),
+  };
+}
+
+export default function GuideRoute({ loaderData: { path, ...check } }: Route.ComponentProps) {
+  const guide = guideAt(path);
+  return (
+    <>
+      <GuidePage guide={guide} {...check} />
+      <ArticleData
+        title={guide.title}
+        description={guide.lead}
+        trail={[{ name: guide.title, path }]}
+        modified={guidesChanged}
+        citations={guide.sources.map((key) => sources[key].href)}
+      />
+    </>
+  );
+}
+
+/** Layout shared by all scam-type guides. */
+function GuidePage({
+  guide,
+  answers,
+  result,
+  document,
+}: {
+  guide: Guide;
+  /** Ids of the self-check's questions that were answered with yes. */
+  answers: readonly string[];
+  result: SelfCheckResult | undefined;
+  /** The guide as a file, once it is generated. */
+  document: PublicDocument | undefined;
+}) {
+  const scene = sceneOfPage(guide.path);
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<HomeCrumbs current={guide.title} />}
+        title={guide.title}
+        lead={<p>{guide.lead}</p>}
+        aside={scene && <Scene name={scene} className="h-36 sm:h-64" />}
+      />
+      <LongPage
+        isSideForWide
+        side={
+          <>
+            <GuideContents guide={guide} />
+            <WidePrintButton />
+          </>
+        }
+      >
+        <article className="grid min-w-0 gap-10">
+          <DoNow guide={guide} />
+          {guide.alert && (
+            <Notice tone="danger" title={guide.alert.title} titleAs="h2">
+              {guide.alert.text}
+            </Notice>
+          )}
+          <CrisisLine />
+          <GuideSection id="summary" title={m.site_guide_summary()}>
+            <div className="prose">
+              {guide.summary.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+            <Figures guide={guide} />
+          </GuideSection>
+          <div className="border-t border-line">
+            <Chapters guide={guide} answers={answers} result={result} />
+          </div>
+          {document && <DownloadLink document={document} />}
+          <RelatedPages paths={guide.related} />
+          <p className="text-sm text-muted">
+            <time dateTime={guidesChanged}>
+              {m.site_guide_changed({ date: formatDay(guidesChanged) })}
+            </time>
+          </p>
+        </article>
+      </LongPage>
+    </>
+  );
+}
+
+type Check = { answers: readonly string[]; result: SelfCheckResult | undefined };
+
+/** Explanations, each section collapsed. */
+function Chapters({ guide, answers, result }: Check & { guide: Guide }) {
+  return (
+    <>
+      <Chapter
+        id="how-it-works"
+        title={m.site_guide_how()}
+        about={m.site_guide_count_steps({ count: String(guide.howItWorks.length) })}
+      >
+        <HowItWorks steps={guide.howItWorks} />
+        {guide.picture && <Picture name={guide.picture} />}
+      </Chapter>
+      {guide.cards?.map((cards) => (
+        <GuideCardsSection key={cardsAnchor(cards)} cards={cards} />
+      ))}
+      <Chapter
+        id="red-flags"
+        title={m.site_guide_flags()}
+        about={m.site_guide_count_signs({ count: String(guide.redFlags.length) })}
+      >
+        <MarkedPoints
+          points={guide.redFlags}
+          icon={<Flag className="mt-1 size-5 text-danger-ink" />}
+        />
+      </Chapter>
+      <Chapter
+        id="self-check"
+        title={m.site_guide_self_check()}
+        about={m.site_guide_count_questions({ count: String(guide.selfCheck.questions.length) })}
+        isOpen={result !== undefined}
+      >
+        <SelfCheckForm guide={guide} answers={answers} result={result} />
+      </Chapter>
+      <AfterwardsChapters guide={guide} />
+      {guide.prevention && (
+        <Chapter
+          id="prevention"
+          title={m.site_guide_prevention()}
+          about={m.site_guide_count_things({ count: String(guide.prevention.length) })}
+        >
+          <PreventionList items={guide.prevention} />
+        </Chapter>
+      )}
+      <Chapter id="good-to-know" title={m.site_guide_know()}>
+        <dl className="grid gap-5">
+          {guide.goodToKnow.map((item) => (
+            <div key={item.title} className="measure">
+              <dt className="font-bold">{item.title}</dt>
+              <dd className="mt-1">{item.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Chapter>
+      <GuideCaseStudies path={guide.path} />
+      <Chapter
+        id="sources"
+        title={m.site_sources()}
+        about={m.site_guide_count_sources({ count: String(guide.sources.length) })}
+      >
+        <SourceItems keys={guide.sources} />
+      </Chapter>
+    </>
+  );
+}
+
+function Figures({ guide }: { guide: Guide }) {
+  return (
+    <div className="grid gap-6 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+      {guide.figures.map((figure) => {
+        const source = sources[figure.source];
+        return (
+          <Stat
+            key={figure.label}
+            value={figure.value}
+            size="medium"
+            label={figure.label}
+            origin={{
+              source: { text: source.publisher, href: source.href },
+              asOf: { text: String(figure.year), dateTime: String(figure.year) },
+            }}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function HowItWorks({ steps }: { steps: readonly TitledText[] }) {
+  return (
+    <ol>
+      {steps.map((step, index) => (
+        <li key={step.title} className="group/step grid grid-cols-[auto_1fr] gap-x-4">
+          <span aria-hidden="true" className="flex flex-col items-center">
+            <span className="grid size-9 place-items-center rounded-full border-2 border-primary font-bold text-primary-ink tabular-nums">
+              {index + 1}
+            </span>
+            <span className="w-0.5 grow bg-line group-last/step:hidden" />
+          </span>
+          <div className="measure pt-1 pb-6 group-last/step:pb-0">
+            <h3 className="text-lg leading-snug">{step.title}</h3>
+            <p className="mt-1">{step.text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Preventive measures, as a checklist. */
+function PreventionList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      {items.map((item) => (
+        <li key={item} className="grid grid-cols-[auto_1fr] gap-x-3">
+          <Check className="mt-1 size-5 text-success-ink" />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Case studies below a guide; renders nothing where none fits. */
+function GuideCaseStudies({ path }: { path: string }) {
+  const studies = caseStudiesForGuide(path);
+  if (studies.length === 0) return null;
+  return (
+    <Chapter id="case-studies" title={m.cases_guide_title()} about={m.cases_guide_lead()}>
+      <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]">
+        {studies.map((study) => (
+          <CaseCard key={study.id} study={study} />
+        ))}
+      </ul>
+    </Chapter>
+  );
+}

@@ -1,0 +1,166 @@
+import { ArrowUpRight, BookOpen, Eye, HandCoins, Megaphone, TriangleAlert } from 'lucide-react';
+import { PostLabel } from '#features/base/publishing/public/news/post-label.tsx';
+import { HighlightedSteps } from '#frames/public/drawings/highlighted-steps.tsx';
+import { Scene } from '#frames/public/drawings/scene.tsx';
+import { urls } from '#shared/urls.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { Card, LinkCard } from '#ui/document/card.tsx';
+import { about } from '#content/en/about.ts';
+import { homeWords, reportChannels, services } from '#content/en/home.ts';
+import type { ShownPost } from '#content/en/samples/posts.ts';
+import { servicesOverview } from '#content/en/services/overview.ts';
+import { sitePage } from '#content/en/site-map.ts';
+import { ChannelWords } from '#frames/public/guide-actions.tsx';
+import { DottedList } from './plain-list.tsx';
+
+const icons = { investigate: Eye, recover: HandCoins, prevent: TriangleAlert, learn: BookOpen };
+
+/** The steps after a report, each more brightly lit than the one before. */
+export function WhenYouTellUs() {
+  return (
+    <section aria-labelledby="tell-us" data-theme="dark" className="dusk">
+      <div className="wrap band grid gap-8">
+        <div>
+          <h2 id="tell-us" className="text-3xl">
+            {homeWords.tellTitle}
+          </h2>
+          <p className="mt-3 max-w-[60ch] text-lg text-muted">{homeWords.tellLead}</p>
+        </div>
+        <HighlightedSteps steps={servicesOverview.steps} />
+      </div>
+    </section>
+  );
+}
+
+/** Services, limits of any recovery, and other places to report. */
+export function HonestServices() {
+  return (
+    <section aria-labelledby="services" className="wrap band grid gap-8">
+      <div>
+        <h2 id="services" className="text-3xl">
+          {homeWords.servicesTitle}
+        </h2>
+        <p className="mt-3 max-w-[60ch] text-lg text-balance text-muted">
+          {homeWords.servicesLead}
+        </p>
+      </div>
+      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <ul className="grid content-start gap-x-10 sm:grid-cols-2">
+          {services.map((service) => (
+            <ServiceEntry key={service.key} service={service} />
+          ))}
+        </ul>
+        <Card as="section" appearance="highlighted" className="grid gap-3 self-start">
+          <h3>{homeWords.honestTitle}</h3>
+          <DottedList items={servicesOverview.honest} />
+        </Card>
+      </div>
+    </section>
+  );
+}
+
+function ServiceEntry({ service }: { service: (typeof services)[number] }) {
+  const Icon = icons[service.key];
+  return (
+    <li className="grid grid-cols-[auto_1fr] content-start gap-x-4 border-t border-line py-5">
+      <Icon className="mt-1 size-6 text-accent-ink" />
+      <div>
+        <h3>{service.title}</h3>
+        <p className="mt-1 text-muted">{service.text}</p>
+        <ul className="mt-1">
+          {service.pages.map((path) => (
+            <li key={path}>
+              <a
+                href={path}
+                className="inline-block py-1.5 font-semibold text-link underline decoration-1 underline-offset-4 hover:decoration-2"
+              >
+                {sitePage(path).label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+/** The organisation in a paragraph, and beside it the authorities it does not belong to. */
+export function WhoWeAre() {
+  return (
+    <section aria-labelledby="who" className="border-t border-line bg-sunken">
+      <div className="wrap band grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid content-start gap-5">
+          <Scene name="lit-window" className="h-52 sm:h-64" />
+          <h2 id="who" className="text-3xl">
+            {homeWords.whoTitle}
+          </h2>
+          <p className="measure text-lg">{about.mission[1]}</p>
+          <p className="measure text-muted">{about.not[0]}</p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href={urls.about()} tone="secondary">
+              {homeWords.whoAbout}
+            </ButtonLink>
+            <ButtonLink href={urls.verify()} tone="quiet">
+              {homeWords.whoVerify}
+            </ButtonLink>
+          </div>
+        </div>
+        <ReportingCard />
+      </div>
+    </section>
+  );
+}
+
+function ReportingCard() {
+  return (
+    <section aria-labelledby="report-too" className="grid content-start gap-3">
+      <h3 id="report-too" className="flex items-center gap-3">
+        <Megaphone className="text-accent-ink" />
+        {homeWords.reportTitle}
+      </h3>
+      <p>{homeWords.reportText}</p>
+      <ul className="divide-y divide-line border-y border-line">
+        {reportChannels.map((channel) => (
+          <li key={channel.name}>
+            <a
+              href={channel.href}
+              rel="noopener"
+              className="group/channel flex items-center gap-3 py-2.5 text-ink no-underline"
+            >
+              <ChannelWords channel={channel} />
+              <ArrowUpRight className="ms-auto size-5 shrink-0 text-accent-ink" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The latest posts of staff; renders nothing while there are none. */
+export function LatestNews({ posts }: { posts: readonly ShownPost[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby="news" className="wrap band grid gap-8 pb-0">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h2 id="news" className="text-3xl">
+          {homeWords.newsTitle}
+        </h2>
+        <ButtonLink href={urls.news()} tone="secondary">
+          {homeWords.newsLink}
+        </ButtonLink>
+      </div>
+      <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
+        {posts.map((post) => (
+          <LinkCard
+            key={post.slug}
+            as="li"
+            href={urls.newsPost(post.slug)}
+            title={post.title}
+            eyebrow={<PostLabel post={post} />}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
