@@ -31,8 +31,8 @@ export type PageEntry = {
 };
 
 export type Panel = PageEntry & {
-  /** Opens the panel after g; no two panels share one. */
-  letter: string;
+  /** Opens the panel after g; no two panels share one. Without one the menu and the search lead there. */
+  letter?: string;
   /** Its place among the panels, in the search and the list of shortcuts; no two share one. */
   place: number;
   /** Events that make an open list out of date. */

@@ -77,9 +77,9 @@ function Groups({ permissions, isOn }: Pick<Props, 'permissions' | 'isOn'>) {
         </Group>
       )}
       <Group title="Go to a page: first g, then the letter" wide>
-        {allowed.map(({ label, letter }) => (
-          <Line key={letter} keys={['g', letter]} what={label} />
-        ))}
+        {allowed.map(
+          ({ label, letter }) => letter && <Line key={letter} keys={['g', letter]} what={label} />,
+        )}
       </Group>
     </div>
   );

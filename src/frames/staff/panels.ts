@@ -31,8 +31,8 @@ export type NavigationEntry = {
 };
 
 export type PanelEntry = NavigationEntry & {
-  /** Pressed after g, it opens the panel; unique among the panels. */
-  letter: string;
+  /** Pressed after g, it opens the panel; unique among the panels that have one. */
+  letter?: string;
   /** Events that make its list outdated. */
   live?: readonly LiveEventKind[];
 };

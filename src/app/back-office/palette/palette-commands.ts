@@ -55,7 +55,7 @@ export function localGroups(query: string, permissions: readonly Permission[]): 
     .filter(({ permission }) => may(permission))
     .map(({ label, href, icon, entry, queue }) => {
       const letter = letters.get(href);
-      const isKnownAlone = letter !== undefined || queue !== undefined || entry === label;
+      const isKnownAlone = letters.has(href) || queue !== undefined || entry === label;
       return {
         key: href,
         label: isKnownAlone ? label : `${entry}: ${label}`,

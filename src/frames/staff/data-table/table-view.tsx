@@ -3,7 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { HeaderCell, SortCell } from '#ui/application/table.tsx';
 import { moveRow, rowLink } from '../shortcuts/row-links.ts';
 import { useShortcutPreference } from '../shortcuts/shortcut-preference.ts';
-import type { Column, Identified, NameColumn } from './column.ts';
+import { nameOf, type Column, type Identified, type NameColumn } from './column.ts';
 import { changedSearch, nextSort } from './list-address.ts';
 import type { Selection } from './use-selection.ts';
 import { PageBox, RowBox } from './selection-box.tsx';
@@ -62,7 +62,7 @@ export function ListView<Row extends Identified>(props: ViewProps<Row>) {
             <tr key={row.id} data-selected={selection?.has(row.id) || undefined}>
               {selection && (
                 <td data-card="box">
-                  <RowBox of={name.link(row).text} id={row.id} selection={selection} />
+                  <RowBox of={nameOf(name, row)} id={row.id} selection={selection} />
                 </td>
               )}
               <th scope="row">
@@ -99,29 +99,35 @@ function Title<Row>({ column, sort }: { column: Column<Row>; sort: string }) {
   );
 }
 
-/** A link that covers the whole row, so that a click anywhere opens it, with further content of the cell. */
+/** Name of a row with further content of its cell; a link covers the whole row, so that a click anywhere opens it. */
 function NameCell<Row extends Identified>({ name, row }: { name: NameColumn<Row>; row: Row }) {
   const { search } = useLocation();
-  const { to, text } = name.link(row);
+  const text = nameOf(name, row);
   const cardTitle = name.cardTitle?.(row);
+  const words =
+    cardTitle === undefined ? (
+      text
+    ) : (
+      <>
+        <span className="list-table">{text}</span>
+        <span className="list-card">{cardTitle}</span>
+      </>
+    );
   return (
     <>
-      <Link
-        to={to + search}
-        preventScrollReset={!name.opensPage}
-        data-row-id={row.id}
-        {...rowLink}
-        {...name.attributes?.(row)}
-      >
-        {cardTitle === undefined ? (
-          text
-        ) : (
-          <>
-            <span className="list-table">{text}</span>
-            <span className="list-card">{cardTitle}</span>
-          </>
-        )}
-      </Link>
+      {name.link ? (
+        <Link
+          to={name.link(row).to + search}
+          preventScrollReset={!name.opensPage}
+          data-row-id={row.id}
+          {...rowLink}
+          {...name.attributes?.(row)}
+        >
+          {words}
+        </Link>
+      ) : (
+        <span className="list-name">{words}</span>
+      )}
       {cardTitle !== undefined && <span className="list-number">{text}</span>}
       {name.extra && <span className="list-table">{name.extra(row)}</span>}
       {name.cardExtra && <span className="list-card">{name.cardExtra(row)}</span>}
