@@ -1,28 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { explainDataFolder, makeDataFolder } from '#platform/config/data-folder.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
-import { isProcessAlive, readProcessIdentity } from './postmaster.ts';
+import {
+  describeThisProgram,
+  judgeHolder,
+  readHolder,
+  showLife,
+  signOfLife,
+  type Holder,
+} from './find-holder.ts';
 
-/** Another living program uses the folder. */
+/** Another living program uses the folder, or one of which nothing proves that it ended. */
 export class DataFolderHeld extends Error {}
 
 type HeldDataFolder = { release(): Promise<void> };
 
-type Holder = { pid: number; identity: string | undefined; token: string };
-
 /**
  * Makes this program the only user of a data folder, until released or dead. The folder is created if
- * missing. Throws an error with one readable sentence if a living program holds it.
+ * missing. Throws an error with one readable sentence if another program holds it.
  */
 export async function holdDataFolder(dataFolder: string): Promise<HeldDataFolder> {
   const folder = resolve(dataFolder);
   const lock = join(folder, 'lantern.lock');
-  const identity = await readProcessIdentity(process.pid);
-  const me: Holder = { pid: process.pid, identity, token: randomUUID() };
-  const draft = `${lock}.${me.token}`;
+  const token = randomUUID();
+  const draft = `${lock}.${token}`;
   makeDataFolder(folder);
+  const me = await describeThisProgram(token);
   try {
     await writeFile(draft, JSON.stringify(me), { mode: 0o644 });
   } catch (error) {
@@ -30,13 +35,25 @@ export async function holdDataFolder(dataFolder: string): Promise<HeldDataFolder
     await rm(draft, { force: true }).catch(() => {});
     throw new OperatorError(explainDataFolder(error, folder), { cause: error });
   }
+  // Before the lock is there: whoever reads it must find its holder alive.
+  const endLife = await showLife(signOfLife(lock, token));
   try {
-    while (!(await claim({ lock, draft, folder }))) continue;
+    while (!(await claim({ lock, draft, folder, me }))) continue;
+  } catch (error) {
+    await endLife();
+    throw error;
   } finally {
     await rm(draft, { force: true });
   }
-  return { release: () => release(lock, me.token) };
+  return {
+    async release() {
+      if ((await readHolder(lock))?.token === token) await rm(lock, { force: true });
+      await endLife();
+    },
+  };
 }
+
+type Paths = { lock: string; draft: string; folder: string };
 
 /**
  * One attempt; false means that another process acted at the same moment: check again. A dead holder's
@@ -44,11 +61,13 @@ export async function holdDataFolder(dataFolder: string): Promise<HeldDataFolder
  * once, so of several programs exactly one becomes the successor and may replace the old lock with its
  * own.
  */
-async function claim(paths: { lock: string; draft: string; folder: string }): Promise<boolean> {
+async function claim(paths: Paths & { me: Holder }): Promise<boolean> {
   const dead: { path: string; token: string }[] = [];
   let free = paths.lock;
   for (let holder = await readHolder(free); holder; holder = await readHolder(free)) {
-    if (await isHolding(holder)) throw new DataFolderHeld(explain(holder.pid, paths.folder));
+    const state = await judgeHolder(holder, paths.lock);
+    if (state === 'alive') throw new DataFolderHeld(explain(holder, paths));
+    if (state === 'unknown') throw new DataFolderHeld(explainUnseen(holder, paths));
     dead.push({ path: free, token: holder.token });
     free = `${free}.after-${holder.token}`;
   }
@@ -60,31 +79,11 @@ async function claim(paths: { lock: string; draft: string; folder: string }): Pr
     return false;
   }
   await rename(paths.draft, paths.lock);
-  for (const path of [...dead.slice(1).map((entry) => entry.path), free]) {
+  const remains = dead.map(({ token }) => signOfLife(paths.lock, token));
+  for (const path of [...dead.slice(1).map((entry) => entry.path), free, ...remains]) {
     await rm(path, { force: true });
   }
   return true;
-}
-
-async function readHolder(path: string): Promise<Holder | undefined> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (text === undefined) return undefined;
-  try {
-    const { pid, identity, token } = JSON.parse(text) as Partial<Holder>;
-    return { pid: Number(pid), identity, token: String(token) };
-  } catch {
-    // Truncated by a power failure: no living process wrote this.
-    return { pid: 0, identity: undefined, token: 'unreadable' };
-  }
-}
-
-async function isHolding(holder: Holder): Promise<boolean> {
-  if (!(await isProcessAlive(holder.pid))) return false;
-  const identity = await readProcessIdentity(holder.pid);
-  return !identity || !holder.identity || identity === holder.identity;
 }
 
 async function linkIfFree(from: string, to: string): Promise<boolean> {
@@ -97,11 +96,13 @@ async function linkIfFree(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function release(lock: string, token: string): Promise<void> {
-  if ((await readHolder(lock))?.token === token) await rm(lock, { force: true });
+function explain({ pid, start }: Holder, { me, folder }: { me: Holder; folder: string }): string {
+  // In two containers both may have the same number.
+  const isThis = pid === me.pid && start === me.start;
+  const who = isThis ? `this same program (process ${pid})` : `process ${pid}`;
+  return `The data folder ${folder} is already in use by ${who}: stop that program first, or start this one with another data folder.`;
 }
 
-function explain(pid: number, folder: string): string {
-  const who = pid === process.pid ? `this same program (process ${pid})` : `process ${pid}`;
-  return `The data folder ${folder} is already in use by ${who}: stop that program first, or start this one with another data folder.`;
+function explainUnseen({ pid }: Holder, { folder, lock }: Paths): string {
+  return `The data folder ${folder} may still be in use by a program that cannot be seen from here, such as one in another container (process ${pid} there): stop it first. When you are sure that none runs, delete ${lock} and start again.`;
 }

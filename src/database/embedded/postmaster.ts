@@ -68,13 +68,11 @@ function hasProcess(pid: number): boolean {
 }
 
 /**
- * Distinguishes this process from a later one with the same id: its start time in clock ticks and its
- * boot id. Undefined without /proc.
+ * Start of a process in clock ticks since the boot, which distinguishes it from a later one with the same
+ * id. Undefined without /proc.
  */
-export async function readProcessIdentity(pid: number): Promise<string | undefined> {
-  const fields = await readProcessFields(pid);
-  const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
-  return fields?.[19] === undefined ? undefined : `${fields[19]}@${boot.trim()}`;
+export async function readProcessStart(pid: number): Promise<string | undefined> {
+  return (await readProcessFields(pid))?.[19];
 }
 
 /** Fields of /proc/<pid>/stat from the third on; the second (the name) may contain anything. */
@@ -140,6 +138,7 @@ const timeouts = { starting: 60_000, otherwise: 5_000 };
 /**
  * Adopts the server that an earlier run of the program left running. Undefined means that there is
  * none: it was gone, ended while we waited, or did not answer and was stopped.
+ * @throws Error if one answers that cannot be seen from here: a second server would destroy its data
  */
 export async function takeOver(
   wanted: Wanted,
@@ -150,8 +149,11 @@ export async function takeOver(
     const found = await readPostmaster(cluster);
     if (!found) return undefined;
     const { pid, status } = found;
-    if (!(await isServing(pid, cluster))) return undefined;
     const connection = describe(found, wanted.connection);
+    if (!(await isServing(pid, cluster))) {
+      if (await isAnswering(connection, pid)) throw new Error(explainUnseen(found, cluster));
+      return undefined;
+    }
     if (status === 'ready' && (await isAnswering(connection, pid))) {
       log(`Took over the database server that was still running (process ${pid}).`);
       return { pid, connection };
@@ -168,6 +170,10 @@ export async function takeOver(
 
 function describe({ port, socketFolder }: Postmaster, connection: Connection): Connection {
   return { ...connection, port, host: socketFolder || '127.0.0.1' };
+}
+
+function explainUnseen({ pid }: Postmaster, cluster: string): string {
+  return `The database in ${cluster} is in use by a server that cannot be seen from here, such as one in another container (process ${pid} there): stop it, and start again.`;
 }
 
 async function isAnswering(connection: Connection, pid: number): Promise<boolean> {

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { rotateWhileRunning } from './launch-server.ts';
-import { isProcessAlive, readPostmaster, stopServer } from './postmaster.ts';
+import { isProcessAlive, readPostmaster, stopServer, takeOver } from './postmaster.ts';
 import { locateBinaries } from './provide-binaries.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres.ts';
 
@@ -138,6 +138,20 @@ test('a server whose program was killed is taken over, and one program at a time
   expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
   await server.stop();
   expect(await isProcessAlive(pid)).toBe(false);
+});
+
+test('a server that answers but cannot be seen, as in another container, is neither replaced nor stopped', async () => {
+  const server = await start(await makeFolder());
+  const cluster = join(server.dataFolder, 'cluster');
+  const file = join(cluster, 'postmaster.pid');
+  const written = await readFile(file, 'utf8');
+  // The largest id that Linux gives is lower: nothing here has this one.
+  await writeFile(file, written.replace(/^\d+/, '4194305'));
+  onTestFinished(() => writeFile(file, written));
+  const { native } = await locateBinaries();
+  const wanted = { cluster, native, connection: server.connection, log() {} };
+  await expect(takeOver(wanted)).rejects.toThrow('cannot be seen from here');
+  expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('committed rows survive a kill -9 of the server', async () => {
