@@ -18,6 +18,7 @@ export const FLOORS = [
   {
     floor: 'base',
     rooms: [
+      'access',
       'audit',
       'extraction',
       'contacts',

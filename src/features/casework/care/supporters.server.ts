@@ -5,9 +5,9 @@ import { withholdFormerAddress } from '#features/casework/cases/former-address.s
 import type { MatterSource } from '#features/casework/cases/open-matters.server.ts';
 import type { Report } from '#features/casework/reports/forms/report.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
-import { visibleCases } from '#kernel/access/need-to-know.ts';
-import { requireCaseAccess, noCase } from '#kernel/access/require-access.ts';
-import { announce } from '#kernel/announce.ts';
+import { visibleCases } from '#features/base/access/need-to-know.server.ts';
+import { requireCaseAccess, noCase } from '#features/base/access/require-access.server.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { isTypedByHelper } from '#database/tables/columns.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
