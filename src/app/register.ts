@@ -3,7 +3,7 @@
 import { registerLastDays } from '#content/first-calls/last-day.ts';
 import { countLastDays } from '#features/derived/deadlines/plan-dates.server.ts';
 import { registerListeners } from '#kernel/events.ts';
-import { findUnansweredHelpers } from '#features/casework/care/supporters.server.ts';
+import { findUnansweredHelpers } from '#features/casework/care/helper-requests.server.ts';
 import { registerMatterSources } from '#features/casework/cases/open-matters.server.ts';
 import { findUnknownOutcomes } from '#features/casework/payments/unknown-outcome.server.ts';
 import { findOpenDates } from '#features/derived/deadlines/case-dates.server.ts';
