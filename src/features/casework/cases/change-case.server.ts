@@ -9,7 +9,7 @@ import { emit } from '#kernel/events.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 import { reopenAddress } from '#kernel/outbox/unsafe-addresses.ts';
-import { withholdCaseNews } from '#kernel/outbox/withhold-emails.ts';
+import { withholdCaseNews } from '#features/casework/safety/stopped-mail.server.ts';
 import { recordCaseEvent } from './case-history.server.ts';
 import {
   caseSearchText,
