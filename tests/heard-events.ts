@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { Db } from '#database/client.ts';
-import { liveEventsChannel } from '#kernel/announce.ts';
+import { liveEventsChannel } from '#features/base/access/announce.server.ts';
 import { createTestDatabase } from './db.ts';
 
 /** A database for this test, and the events that every open back office receives, in order. */

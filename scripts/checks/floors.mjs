@@ -18,6 +18,7 @@ export const FLOORS = [
   {
     floor: 'base',
     rooms: [
+      'access',
       'audit',
       'extraction',
       'contacts',
@@ -30,7 +31,7 @@ export const FLOORS = [
   },
   {
     floor: 'casework',
-    rooms: ['reports', 'cases', 'payments', 'conversation', 'care'].map(
+    rooms: ['safety', 'reports', 'cases', 'payments', 'conversation', 'care'].map(
       (name) => `features/casework/${name}`,
     ),
   },

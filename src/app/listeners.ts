@@ -12,7 +12,7 @@ import {
   keepAnswerLabels,
   removeAnswerLabel,
 } from '#features/edges/exchange/answer-labels.server.ts';
-import { announce } from '#kernel/announce.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Events, Listeners } from '#kernel/events.ts';
 

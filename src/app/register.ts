@@ -3,8 +3,10 @@
 import { registerLastDays } from '#content/first-calls/last-day.ts';
 import { countLastDays } from '#features/derived/deadlines/plan-dates.server.ts';
 import { registerListeners } from '#kernel/events.ts';
-import { findUnansweredHelpers } from '#features/casework/care/supporters.server.ts';
+import { registerMailPolicy } from '#kernel/outbox/mail-policy.ts';
+import { findUnansweredHelpers } from '#features/casework/care/helper-requests.server.ts';
 import { registerMatterSources } from '#features/casework/cases/open-matters.server.ts';
+import { caseworkMailPolicy } from '#features/casework/safety/mail-policy.server.ts';
 import { findUnknownOutcomes } from '#features/casework/payments/unknown-outcome.server.ts';
 import { findOpenDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { findLastingConsents } from '#features/derived/institutions/consents.server.ts';
@@ -15,6 +17,7 @@ import './built-in-forms.ts';
 import { listeners } from './listeners.ts';
 
 registerListeners(listeners);
+registerMailPolicy(caseworkMailPolicy);
 registerLastDays(countLastDays);
 registerMatterSources([
   findOpenDates,

@@ -63,7 +63,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'withholdCaseNews',
     'withholdFormerAddress',
     'sendNumberAgain',
-    'suppressionReason',
+    'isMailStopped',
     'isReaderOfCase',
     'withholdEmails',
     'settleEarlierLetter',

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { liveEventsChannel } from '#kernel/announce.ts';
+import { liveEventsChannel } from '#features/base/access/announce.server.ts';
 import type { Log } from '#kernel/ports/ports.ts';
 import { siteTags, type SiteTag, type SiteVersions } from '#kernel/site-tags.ts';
 import { siteVersionChannel } from '#kernel/site-version.ts';

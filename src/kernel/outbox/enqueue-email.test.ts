@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { rateLimits } from '#database/tables/security.ts';
 import { suppressions } from '#database/tables/suppressions.ts';
 import type { Queue } from '../ports/jobs.ts';
@@ -6,6 +6,7 @@ import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { enqueueEmail } from './enqueue-email.ts';
 import { mailboxOf } from './mail-choices.ts';
+import { registerMailPolicy } from './mail-policy.ts';
 
 const database = useTestDatabase();
 
@@ -115,4 +116,13 @@ test('an unknown mail, or one without its data, does not compile', () => {
     () => enqueueEmail(ctx, { ...caseOpened, payload: { caseNumber: 'X', email: to } }),
   ];
   expect(wrong).toHaveLength(4);
+});
+
+test('no mail is stored before the rules for mail about records are registered', async () => {
+  const { ctx, states } = await world([]);
+  const former = registerMailPolicy(undefined);
+  onTestFinished(() => void registerMailPolicy(former));
+  await expect(enqueueEmail(ctx, newsletter)).rejects.toThrow('registerMailPolicy');
+  await expect(enqueueEmail(ctx, caseOpened)).rejects.toThrow('registerMailPolicy');
+  expect(await states()).toEqual([]);
 });

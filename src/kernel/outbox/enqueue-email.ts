@@ -1,16 +1,13 @@
-import { and, arrayContains, eq, isNotNull, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, arrayContains, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { ServiceContext } from '../context.ts';
 import { budgets } from '../rate-limits/budgets.ts';
 import { spendBudget } from '../rate-limits/rate-limits.ts';
 import { emailMessages } from '#database/tables/outbox.ts';
-import { cases } from '#database/tables/cases.ts';
-import { formSubmissions } from '#database/tables/reports.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { suppressions, unsafeAddresses } from '#database/tables/suppressions.ts';
 import { unsafeReason } from './unsafe-addresses.ts';
-import { findHelper } from './helper-address.ts';
 import { addressOfChoice, mailboxOf, type MailChoice } from './mail-choices.ts';
 import { laneNumber } from './mail-lanes.ts';
 import type { MailKind } from './letter.ts';
@@ -23,8 +20,7 @@ import {
 } from '#kernel/outbox/letters.ts';
 import { undeliverableAddresses } from '#database/tables/mail.ts';
 import { recordMailEvents } from './record-mail-event.ts';
-import { isReaderOfCase } from './case-readers.ts';
-import { stoppedReason } from './withhold-emails.ts';
+import { mailPolicy, type MailSubject } from './mail-policy.ts';
 
 /**
  * Adds a mail to the outbox within the caller's transaction, and wakes the outbox job on commit.
@@ -34,23 +30,10 @@ export async function enqueueEmail(ctx: ServiceContext, email: NewEmail): Promis
   const [stored] = await storeEmails(ctx, [email]);
   if (!stored) throw new Error('A mail was not stored.');
   if (!stored.isQueued) return stored.id;
-  if (email.submissionId) await markWaiting(ctx, email.submissionId);
+  await mailPolicy().markQueued(ctx, email);
   const startAfter = email.notBefore;
   await ctx.ports.queue.wake('drain-outbox', { db: ctx.db, ...(startAfter && { startAfter }) });
   return stored.id;
-}
-
-/** The list immediately shows that a mail is waiting; a failure of another one takes precedence. */
-async function markWaiting(ctx: ServiceContext, submissionId: string): Promise<void> {
-  await ctx.db
-    .update(formSubmissions)
-    .set({ mailState: 'waiting' })
-    .where(
-      and(
-        eq(formSubmissions.id, submissionId),
-        notInArray(formSubmissions.mailState, ['waiting', 'failed']),
-      ),
-    );
 }
 
 export type NewEmail = {
@@ -104,13 +87,13 @@ export async function storeEmails(
   return rows.map(({ id, state }) => ({ id, isQueued: state === 'queued' }));
 }
 
-/** In place of a client whose address is unsafe, the helper who wrote the report gets what holds no content. */
+/** In place of a person whose address is unsafe, their helper gets what holds no content. */
 async function addressed(tx: ServiceContext, email: NewEmail): Promise<EmailRow> {
   const why = await withholdingReason(tx, email);
   const mayGoToHelper = why === unsafeReason && allMails()[email.template].goesToHelper;
-  const helper = mayGoToHelper && email.caseId ? await findHelper(tx, email.caseId) : undefined;
-  if (!helper) return toRow(email, why);
-  const toThem = { ...email, to: helper.email };
+  const helper = mayGoToHelper ? await mailPolicy().findHelperAddress(tx, email) : undefined;
+  if (helper === undefined) return toRow(email, why);
+  const toThem = { ...email, to: helper };
   return toRow(toThem, await withholdingReason(tx, toThem));
 }
 
@@ -175,29 +158,18 @@ function languageOf({
 /** Its own language, else that of the mail's case or report, read by the insert. */
 function languageOfRow({
   language,
-  caseId,
-  submissionId,
+  ...about
 }: Pick<EmailRow, 'language' | 'caseId' | 'submissionId'>): SQL<string> {
-  return sql<string>`coalesce(
-    ${language ?? null},
-    (select ${cases.language} from ${cases} where ${cases.id} = ${caseId}::uuid),
-    (select ${formSubmissions.language} from ${formSubmissions}
-      where ${formSubmissions.id} = ${submissionId}::uuid))`;
+  return sql<string>`coalesce(${language ?? null}, ${mailPolicy().languageOf(about)})`;
 }
 
-/** Records on a suppressed mail, and on the form that caused it, why it was suppressed. */
+/** Records on a suppressed mail, and on its record, why it was suppressed. */
 async function recordSuppression(
   tx: ServiceContext,
-  { id, submissionId, lastError }: EmailRow,
+  { id, lastError, ...about }: EmailRow,
 ): Promise<void> {
   if (lastError === null) return;
-  if (submissionId) {
-    await tx.db
-      .update(formSubmissions)
-      .set({ emailError: lastError })
-      // If other mails are waiting, this is recorded once they have left.
-      .where(and(eq(formSubmissions.id, submissionId), eq(formSubmissions.mailState, 'none')));
-  }
+  await mailPolicy().markSuppressed(tx, about, lastError);
   await recordMailEvents(tx, [{ messageId: id, kind: 'suppressed', detail: lastError }]);
 }
 
@@ -246,29 +218,17 @@ export async function findSuppression(
 
 /**
  * The same as a text for staff.
- * @param asked `caseId`: for a mail that is about to leave, since its client may have stopped mail, or have another
+ * @param asked `about`: for a mail that is about to leave, since its person may have stopped mail, or have another
  *   address, after it was queued: it was being sent at that moment, or failed and is tried once more
  */
 export async function suppressionReason(
   ctx: ServiceContext,
-  { caseId, ...asked }: Asked & { caseId?: string | null },
+  { about, ...asked }: Asked & { about?: MailSubject },
 ): Promise<string | undefined> {
-  const { to, kind } = asked;
-  const isNews = kind.refusable === 'case_updates';
-  if (isNews && caseId && (await isMailStopped(ctx, caseId))) return stoppedReason;
-  const isToClient = kind.audience === 'clients';
-  if (isToClient && caseId && !(await isReaderOfCase(ctx, { caseId, to }))) return formerReason;
+  const obstacle = about && (await mailPolicy().findObstacle(ctx, { ...asked, about }));
+  if (obstacle !== undefined) return obstacle;
   const found = await findSuppression(ctx, asked);
   return found && suppressionWords[found];
-}
-
-/** For staff, beside a mail to the client of a case. */
-const formerReason =
-  'Not sent: the address belongs neither to the client of the case nor to a helper of theirs any more.';
-
-async function isMailStopped(ctx: ServiceContext, caseId: string): Promise<boolean> {
-  const isThis = and(eq(cases.id, caseId), isNotNull(cases.mailStoppedAt));
-  return (await ctx.db.$count(cases, isThis)) > 0;
 }
 
 const suppressionWords: Readonly<Record<Suppression, string>> = {

@@ -1,7 +1,6 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, inArray, type SQL } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
-import { emit, type Events } from '../events.ts';
-import { allMails, type EmailTemplate } from './letters.ts';
+import type { Events } from '../events.ts';
 import { recordMailEvents } from './record-mail-event.ts';
 import { emailMessages } from '#database/tables/outbox.ts';
 
@@ -41,29 +40,4 @@ export async function withholdEmails(
     withheld.map(({ mailId }) => ({ messageId: mailId, kind: 'suppressed', detail: reason })),
   );
   return withheld;
-}
-
-/** For staff, beside a mail about a case. */
-export const stoppedReason =
-  'The client asked for no e-mail about the case, and this one may not have left by then.';
-
-/**
- * Withholds news about a case whose client wants none, and notifies the authors. What the client asked for, such as a
- * code for the tracker, still goes.
- */
-export async function withholdCaseNews(
-  tx: ServiceContext,
-  { caseId }: { caseId: string },
-): Promise<void> {
-  const mails = Object.entries(allMails()) as [EmailTemplate, { refusable: unknown }][];
-  const news = mails.filter(([, { refusable }]) => refusable === 'case_updates');
-  const isNews = inArray(
-    emailMessages.template,
-    news.map(([template]) => template),
-  );
-  const withheld = await withholdEmails(tx, {
-    of: [eq(emailMessages.caseId, caseId), isNews],
-    reason: stoppedReason,
-  });
-  for (const mail of withheld) await emit(tx, 'mail.undelivered', { ...mail, cause: 'held-back' });
 }

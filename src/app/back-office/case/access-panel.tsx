@@ -3,7 +3,7 @@ import { SelectInputField } from '#frames/staff/form-fields.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { useMay, useStaffPage } from '#frames/staff/staff-page.ts';
 import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
-import type { NamedStaff } from '#kernel/access/need-to-know.ts';
+import type { NamedStaff } from '#features/base/access/need-to-know.server.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';

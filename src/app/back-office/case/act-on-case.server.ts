@@ -1,5 +1,5 @@
 import { pauseLetters } from '#features/casework/care/contact-plan.server.ts';
-import { answerSupporter } from '#features/casework/care/supporters.server.ts';
+import { answerSupporter } from '#features/casework/care/helper-requests.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import {

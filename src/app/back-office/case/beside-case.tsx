@@ -5,7 +5,7 @@ import { DueTime } from '#frames/staff/local-time.tsx';
 import type { CaseDate } from '#features/derived/deadlines/case-dates.server.ts';
 import { NextDates } from '#features/derived/deadlines/pages/dates-panel.tsx';
 import type { Payment } from '#features/casework/payments/payments.server.ts';
-import type { NamedStaff } from '#kernel/access/need-to-know.ts';
+import type { NamedStaff } from '#features/base/access/need-to-know.server.ts';
 import type { Recipient } from '#shared/recipient.ts';
 import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
 import { Badge } from '#ui/document/badge.tsx';

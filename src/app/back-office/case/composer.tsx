@@ -7,7 +7,7 @@ import type { ClientBeside } from '#features/casework/conversation/client-beside
 import { Composer, type WrittenAnswer } from '#features/casework/conversation/composer.tsx';
 import { focusField } from '#frames/staff/shortcuts/focus-field.ts';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
-import type { NamedStaff } from '#kernel/access/need-to-know.ts';
+import type { NamedStaff } from '#features/base/access/need-to-know.server.ts';
 import { inTracker, type Recipient } from '#shared/recipient.ts';
 import { urls } from '#shared/urls.ts';
 import { Kbd } from '#ui/application/kbd.tsx';

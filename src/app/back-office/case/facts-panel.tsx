@@ -11,7 +11,7 @@ import { useSettledChoice } from '#app/back-office/submissions/choice-form.tsx';
 import { focusField } from '#frames/staff/shortcuts/focus-field.ts';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { isUrgency, urgencies, urgencyWords, type Urgency } from '#shared/vocabulary/urgencies.ts';
-import type { NamedStaff } from '#kernel/access/need-to-know.ts';
+import type { NamedStaff } from '#features/base/access/need-to-know.server.ts';
 import { nameRecipient, noMailWords, type Recipient } from '#shared/recipient.ts';
 import { urls } from '#shared/urls.ts';
 import { formatAssetAmount } from '#shared/money/asset.ts';

@@ -1,4 +1,4 @@
-import { answerSupporter } from '#features/casework/care/supporters.server.ts';
+import { answerSupporter } from '#features/casework/care/helper-requests.server.ts';
 import { changeCaseStages } from '#features/casework/cases/case-stages.server.ts';
 import { getCase } from '#features/casework/cases/case.server.ts';
 import { settleDates } from '#features/derived/deadlines/case-dates.server.ts';

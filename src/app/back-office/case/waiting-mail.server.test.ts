@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { answerSupporter } from '#features/casework/care/supporters.server.ts';
+import { answerSupporter } from '#features/casework/care/helper-requests.server.ts';
 import { callMailUnsafe } from '#features/casework/care/mail-safety.server.ts';
 import { supporters } from '#database/tables/care.ts';
 import { setCaseStatus } from '#features/casework/cases/case-status.server.ts';

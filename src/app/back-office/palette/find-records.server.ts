@@ -7,7 +7,7 @@ import {
   type SubmissionHit,
 } from '#features/casework/reports/look-up-submissions.server.ts';
 import { findAssignees } from '#features/casework/reports/submission-changes.server.ts';
-import type { NamedStaff } from '#kernel/access/need-to-know.ts';
+import type { NamedStaff } from '#features/base/access/need-to-know.server.ts';
 import { findViews, listOf } from '#frames/staff/views/views.server.ts';
 
 export type FoundRecords = {

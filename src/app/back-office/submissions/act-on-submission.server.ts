@@ -15,7 +15,7 @@ import type { WrittenAnswer } from '#features/casework/conversation/composer.tsx
 import { sendMessage } from '#features/casework/conversation/messages.server.ts';
 import { answerSender } from '#features/casework/conversation/sender-lines.server.ts';
 import { retryEmail } from '#features/base/mail/outbox/retry-email.server.ts';
-import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { FlashCode } from '#platform/http/flash.ts';

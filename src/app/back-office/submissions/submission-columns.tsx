@@ -2,7 +2,7 @@ import { useBulkValue } from '#frames/staff/data-table/bulk-values.ts';
 import type { Column, NameColumn, SortChoice } from '#frames/staff/data-table/column.ts';
 import { Age, LocalTime } from '#frames/staff/local-time.tsx';
 import { useAssignees } from '#frames/staff/staff-page.ts';
-import type { NamedStaff } from '#kernel/access/need-to-know.ts';
+import type { NamedStaff } from '#features/base/access/need-to-know.server.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/document/badge.tsx';

@@ -1,6 +1,6 @@
 import { desc, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { requireProof, requireReason } from '#kernel/access/require-access.ts';
+import { requireProof, requireReason } from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { maskDetails } from './audit-events.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';

@@ -1,13 +1,16 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { isCaseFree, isSubmissionFree } from '#kernel/access/legal-hold.ts';
+import { isCaseFree, isSubmissionFree } from '#features/base/access/legal-hold.server.ts';
 import { cases } from '#database/tables/cases.ts';
-import { ownForms } from '#kernel/access/own-forms.ts';
+import { ownForms } from '#features/base/access/own-forms.server.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { rightsFiles, rightsRequests } from '#database/tables/rights.ts';
-import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
-import { requireCaseAccess, requireSubmissionAccess } from '#kernel/access/require-access.ts';
-import { announce } from '#kernel/announce.ts';
+import { visibleCases, visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
+import {
+  requireCaseAccess,
+  requireSubmissionAccess,
+} from '#features/base/access/require-access.server.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext, type Verb } from '#kernel/context.ts';
 import { queryRows } from '#kernel/query-rows.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
-import { announce } from '#kernel/announce.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import type { TypesetDocument } from '#kernel/ports/documents.ts';

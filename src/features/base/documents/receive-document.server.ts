@@ -6,7 +6,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { pdfs } from '#database/tables/documents.ts';
 import { isDiskFull } from '#kernel/errors.ts';
 import type { ReadPdf } from '#kernel/ports/documents.ts';
-import { announce } from '#kernel/announce.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { dropLooseFiles, keepLooseFiles, noteLooseFiles } from './loose-files.server.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';

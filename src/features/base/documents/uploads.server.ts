@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lt, notInArray, or } from 'drizzle-or
 import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import { cases } from '#database/tables/cases.ts';
-import { noCase, requireCaseAccess } from '#kernel/access/require-access.ts';
+import { noCase, requireCaseAccess } from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

@@ -4,7 +4,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { emit } from '#kernel/events.ts';
 import { emailMessages, mailEvents } from '#database/tables/outbox.ts';
 import { saysNoSuchAddress } from '#kernel/ports/mail.ts';
-import { announce } from '#kernel/announce.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { endSubscription } from './suppressions.server.ts';
 import { countMail, mailDayOf } from './outbox/mail-days.server.ts';

@@ -6,8 +6,8 @@ import { formSubmissions } from '#database/tables/reports.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { laneNumber, type MailLane } from '#kernel/outbox/mail-lanes.ts';
 import type { EmailState } from './email-state.ts';
-import { visibleMails } from '#kernel/access/need-to-know.ts';
-import { recordRead } from '#kernel/access/require-access.ts';
+import { visibleMails } from '#features/base/access/need-to-know.server.ts';
+import { recordRead } from '#features/base/access/require-access.server.ts';
 import { mailName } from '#kernel/outbox/letters.ts';
 import { containsPattern, searchList } from '#kernel/lists/list-search.ts';
 import {

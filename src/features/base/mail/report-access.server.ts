@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { mailReportAccess } from '#database/tables/mail.ts';
-import { requireProof } from '#kernel/access/require-access.ts';
+import { requireProof } from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 
 type ReportAccess = { madeByName: string; createdAt: Date; lastUsedAt: Date | null };

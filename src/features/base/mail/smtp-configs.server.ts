@@ -4,7 +4,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { smtpConfigs } from '#database/tables/mail.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { SmtpConfigDetail } from './forms/smtp-config.ts';
-import { requireProof } from '#kernel/access/require-access.ts';
+import { requireProof } from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { clearRests, ownServer } from './outbox/mail-pace.server.ts';
 import { sealPassword } from '#kernel/outbox/read-mail-server.ts';

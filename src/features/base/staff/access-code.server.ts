@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { requireProof } from '#kernel/access/require-access.ts';
+import { requireProof } from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { makeCookie, readCookie } from '#kernel/cookies.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';

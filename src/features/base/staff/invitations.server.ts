@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { requireProof } from '#kernel/access/require-access.ts';
+import { requireProof } from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { confirmationToken, hashConfirmationToken } from '#kernel/confirmation-token.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';

@@ -6,7 +6,7 @@ import { heldForms, passkeys, sessions, signInSteps } from '#database/tables/sta
 import type { Passkeys } from '#kernel/ports/sign-in.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { browserWith, createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
-import { requireProof } from '#kernel/access/require-access.ts';
+import { requireProof } from '#features/base/access/require-access.server.ts';
 import { changeOwnPassword, getAccount } from './accounts.server.ts';
 import { endSessions } from './session-list.server.ts';
 import { getStaffActor } from './get-staff-actor.server.ts';

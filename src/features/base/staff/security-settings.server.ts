@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { hasProof, requireProof } from '#kernel/access/require-access.ts';
+import { hasProof, requireProof } from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';

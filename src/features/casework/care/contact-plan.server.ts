@@ -2,8 +2,8 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql, type SQL } 
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { cases } from '#database/tables/cases.ts';
-import { requireCaseAccess } from '#kernel/access/require-access.ts';
-import { announce } from '#kernel/announce.ts';
+import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';

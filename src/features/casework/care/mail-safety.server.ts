@@ -3,8 +3,8 @@ import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import { cases } from '#database/tables/cases.ts';
 import { trackerSeconds } from '#features/casework/conversation/tracker-token.server.ts';
-import { requireCaseAccess, noCase } from '#kernel/access/require-access.ts';
-import { announce } from '#kernel/announce.ts';
+import { requireCaseAccess, noCase } from '#features/base/access/require-access.server.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

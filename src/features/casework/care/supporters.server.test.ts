@@ -25,7 +25,8 @@ import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { getContactPlan, sendDueLetters } from './contact-plan.server.ts';
-import { answerSupporter, findSafeContact, findSupporters } from './supporters.server.ts';
+import { answerSupporter } from './helper-requests.server.ts';
+import { findSafeContact, findSupporters } from './supporters.server.ts';
 
 const database = useTestDatabase();
 const caseNumber = 'LGN-2026-000001';

@@ -1,20 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
-import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
-import { lockCase } from '#features/casework/cases/case-record.server.ts';
-import { withholdFormerAddress } from '#features/casework/cases/former-address.server.ts';
-import type { MatterSource } from '#features/casework/cases/open-matters.server.ts';
-import type { Report } from '#features/casework/reports/forms/report.ts';
+import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { formSubmissions } from '#database/tables/reports.ts';
-import { visibleCases } from '#kernel/access/need-to-know.ts';
-import { requireCaseAccess, noCase } from '#kernel/access/require-access.ts';
-import { announce } from '#kernel/announce.ts';
-import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { requireCaseAccess, noCase } from '#features/base/access/require-access.server.ts';
 import { isTypedByHelper } from '#database/tables/columns.ts';
-import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { supportersOf } from '#kernel/outbox/case-readers.ts';
-import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import type { HelperAnswers } from './forms/helper.ts';
 import { safeContactOf, type SafeContact } from './safe-contact.server.ts';
 import { supporters } from '#database/tables/care.ts';
 
@@ -34,7 +26,7 @@ export type Supporter = {
  */
 export async function storeSupporter(
   tx: ServiceContext,
-  { submissionId, report }: { submissionId: string; report: Report },
+  { submissionId, report }: { submissionId: string; report: HelperAnswers },
 ): Promise<void> {
   authorize(tx, 'submission:create');
   const { helper_name: name, helper_code: wish } = report;
@@ -81,78 +73,11 @@ export async function findSupporters(
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** Finds the helpers of cases whose request nobody has answered. */
-export const findUnansweredHelpers: MatterSource = async (ctx, files) => {
-  const { id, name, allowedAt, createdAt } = supporters;
-  const asked = sql`(select coalesce(sent.case_id, kept.case_id) from form_submissions sent
-    left join form_submissions kept on kept.id = sent.merged_into
-    where sent.id = ${supporters.submissionId} and not sent.is_suspected_spam)`;
-  const ids = files.map((file) => file.id);
-  const rows = await ctx.db
-    .select({ id, name, about: sql<string>`${asked}` })
-    .from(supporters)
-    .where(
-      and(
-        isNull(supporters.withdrawnAt),
-        isNull(allowedAt),
-        inArray(asked, ids),
-        visibleCases(ctx, asked),
-      ),
-    )
-    .orderBy(asc(createdAt), asc(id));
-  return rows.map(({ about, ...helper }) => ({
-    about,
-    key: `helper ${helper.id}`,
-    kind: 'consent' as const,
-    text: `${helper.name} asks to open the case as a helper, and nobody has answered`,
-  }));
-};
-
-type Answer = { caseId: string; id: string; isAllowed: boolean };
-
 /**
- * Lets a helper open the case, or revokes that for good. The client does it in the tracker, or through
- * staff.
- * @throws Refusal `not_found`; `forbidden` for a helper; `conflict` when it was revoked before
+ * Lets staff and the client of a case pass: a helper may neither let others in nor see who else helps.
+ * @throws Refusal `not_found`; `forbidden` for a helper
  */
-export async function answerSupporter(ctx: ServiceContext, answer: Answer): Promise<void> {
-  const { caseId, id, isAllowed } = answer;
-  authorize(ctx, ctx.actor.type === 'client' ? 'case:converse' : 'case:write');
-  await requireOwnOrStaff(ctx, caseId, 'case:write');
-  await inTransaction(ctx, async (tx) => {
-    const file = await lockCase(tx, caseId);
-    const by = actorName(tx);
-    const changed = await tx.db
-      .update(supporters)
-      .set(
-        isAllowed
-          ? { allowedAt: tx.now(), allowedByName: by }
-          : { withdrawnAt: tx.now(), withdrawnByName: by },
-      )
-      .where(and(eq(supporters.id, id), supportersOf(caseId)))
-      .returning({ email: supporters.email });
-    const [helper] = changed;
-    if (!helper) throw new Refusal('conflict', m.supporters_gone());
-    if (!isAllowed && mailboxOf(helper.email) !== mailboxOf(file.email))
-      await withholdFormerAddress(tx, {
-        caseId,
-        email: helper.email,
-        reason: 'Not sent: the helper was refused before this mail left.',
-      });
-    const kind = isAllowed ? 'helper-allowed' : 'helper-withdrawn';
-    await recordCaseEvent(tx, { caseId, kind, details: {} });
-    await recordAudit(tx, {
-      action: `case.${kind}`,
-      target: caseId,
-      details: { supporter: id },
-      severity: 'warning',
-    });
-    await announce(tx, { kind: 'case.changed', id: caseId });
-  });
-}
-
-/** A helper may neither let others in nor see who else helps. */
-async function requireOwnOrStaff(
+export async function requireOwnOrStaff(
   ctx: ServiceContext,
   caseId: string,
   permission: 'case:read' | 'case:write',

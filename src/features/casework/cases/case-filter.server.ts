@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
 import { users } from '#database/tables/staff.ts';
-import { visibleCases } from '#kernel/access/need-to-know.ts';
+import { visibleCases } from '#features/base/access/need-to-know.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { workConditions } from '#kernel/lists/work-conditions.ts';
 import { isTypedNumber } from './case-number.server.ts';

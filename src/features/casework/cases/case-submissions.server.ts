@@ -1,8 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { typedReferences } from '#features/casework/reports/reference.server.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
-import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
-import { requireCaseAccess, requireSubmissionAccess } from '#kernel/access/require-access.ts';
+import { visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
+import {
+  requireCaseAccess,
+  requireSubmissionAccess,
+} from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

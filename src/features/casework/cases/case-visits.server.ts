@@ -1,5 +1,5 @@
 import { and, count, desc, eq, max } from 'drizzle-orm';
-import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#database/tables/security.ts';
 

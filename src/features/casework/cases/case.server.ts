@@ -1,15 +1,23 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { users } from '#database/tables/staff.ts';
-import { findStaffWith, namesNothingHidden, type NamedStaff } from '#kernel/access/need-to-know.ts';
-import { noCase, recordRead, requireCaseAccess } from '#kernel/access/require-access.ts';
-import { announce } from '#kernel/announce.ts';
+import {
+  findStaffWith,
+  namesNothingHidden,
+  type NamedStaff,
+} from '#features/base/access/need-to-know.server.ts';
+import {
+  noCase,
+  recordRead,
+  requireCaseAccess,
+} from '#features/base/access/require-access.server.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
-import { isCaseFree } from '#kernel/access/legal-hold.ts';
+import { isCaseFree } from '#features/base/access/legal-hold.server.ts';
 import { lockCase, toCaseRecord, type CaseRecord } from './case-record.server.ts';
 import { readCaseLinks, type LinkedCase } from './case-links.server.ts';
 import { caseAccess, caseEvents, cases } from '#database/tables/cases.ts';

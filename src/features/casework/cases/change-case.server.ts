@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { trackerCodes } from '#database/tables/conversation.ts';
-import { requireCaseAccess } from '#kernel/access/require-access.ts';
-import { announce } from '#kernel/announce.ts';
+import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -9,7 +9,7 @@ import { emit } from '#kernel/events.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 import { reopenAddress } from '#kernel/outbox/unsafe-addresses.ts';
-import { withholdCaseNews } from '#kernel/outbox/withhold-emails.ts';
+import { withholdCaseNews } from '#features/casework/safety/stopped-mail.server.ts';
 import { recordCaseEvent } from './case-history.server.ts';
 import {
   caseSearchText,

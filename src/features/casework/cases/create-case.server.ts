@@ -7,7 +7,7 @@ import {
   noSubmission,
   requireCaseAccess,
   requireSubmissionAccess,
-} from '#kernel/access/require-access.ts';
+} from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { emit } from '#kernel/events.ts';

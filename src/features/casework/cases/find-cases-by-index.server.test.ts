@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#database/client.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
-import { visibleCases } from '#kernel/access/need-to-know.ts';
+import { visibleCases } from '#features/base/access/need-to-know.server.ts';
 import { findBoard, findCases } from './find-cases.server.ts';
 
 const stored = 20_000;

@@ -1,6 +1,6 @@
 import { and, desc, inArray, not, sql, type SQL } from 'drizzle-orm';
-import { seesRestricted, visibleCases } from '#kernel/access/need-to-know.ts';
-import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { seesRestricted, visibleCases } from '#features/base/access/need-to-know.server.ts';
+import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import {
   countList,

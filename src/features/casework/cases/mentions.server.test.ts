@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { users } from '#database/tables/staff.ts';
-import { visibleCases } from '#kernel/access/need-to-know.ts';
+import { visibleCases } from '#features/base/access/need-to-know.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { storeCase } from '#tests/case.ts';
 import { useTestDatabase } from '#tests/db.ts';

@@ -1,7 +1,11 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import { findStaffWith, visibleCases, type NamedStaff } from '#kernel/access/need-to-know.ts';
-import { requireCaseAccess } from '#kernel/access/require-access.ts';
-import { announce } from '#kernel/announce.ts';
+import {
+  findStaffWith,
+  visibleCases,
+  type NamedStaff,
+} from '#features/base/access/need-to-know.server.ts';
+import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { mentions } from '#database/tables/attention.ts';
 import { caseAccess, caseNotes, cases } from '#database/tables/cases.ts';

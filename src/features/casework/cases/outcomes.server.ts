@@ -1,9 +1,13 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { readPayments } from '#features/casework/payments/payments.server.ts';
 import { countMoney } from '#features/casework/payments/count-money.ts';
-import { visibleCases } from '#kernel/access/need-to-know.ts';
-import { noCase, recordRead, requireCaseAccess } from '#kernel/access/require-access.ts';
-import { announce } from '#kernel/announce.ts';
+import { visibleCases } from '#features/base/access/need-to-know.server.ts';
+import {
+  noCase,
+  recordRead,
+  requireCaseAccess,
+} from '#features/base/access/require-access.server.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

@@ -1,5 +1,5 @@
 import { and, gte, lt, sql } from 'drizzle-orm';
-import { visibleCases } from '#kernel/access/need-to-know.ts';
+import { visibleCases } from '#features/base/access/need-to-know.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import type { Interval } from '#shared/quarters.ts';
 import { cases } from '#database/tables/cases.ts';

@@ -10,8 +10,8 @@ import {
   namesNothingHidden,
   visibleMails,
   visibleSubmissions,
-} from '#kernel/access/need-to-know.ts';
-import { requireCaseAccess } from '#kernel/access/require-access.ts';
+} from '#features/base/access/need-to-know.server.ts';
+import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#database/tables/outbox.ts';
 import { auditLog } from '#database/tables/security.ts';

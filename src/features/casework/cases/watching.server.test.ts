@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { visibleCases } from '#kernel/access/need-to-know.ts';
+import { visibleCases } from '#features/base/access/need-to-know.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#database/tables/security.ts';
 import { useTestDatabase } from '#tests/db.ts';

@@ -6,12 +6,12 @@ import { reportDangers } from '#features/casework/reports/forms/report-options.t
 import { replyAddress } from '#features/casework/reports/reply-to-submission.server.ts';
 import { formSubmissions, formTemplateVersions } from '#database/tables/reports.ts';
 import { writtenText } from '#features/casework/reports/written-text.ts';
-import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import {
   noCase,
   requireCaseAccess,
   requireSubmissionAccess,
-} from '#kernel/access/require-access.ts';
+} from '#features/base/access/require-access.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { findCaseRecipient, findSenderRecipient } from '#kernel/outbox/recipient.ts';

@@ -4,8 +4,8 @@ import { forgetCaseEvent, recordCaseEvent } from '#features/casework/cases/case-
 import { cases } from '#database/tables/cases.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { attachToMessage } from '#features/base/documents/uploads.server.ts';
-import { noCase, requireCaseAccess } from '#kernel/access/require-access.ts';
-import { announce } from '#kernel/announce.ts';
+import { noCase, requireCaseAccess } from '#features/base/access/require-access.server.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

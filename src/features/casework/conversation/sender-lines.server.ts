@@ -6,8 +6,11 @@ import { replyAddress } from '#features/casework/reports/reply-to-submission.ser
 import { formSubmissions } from '#database/tables/reports.ts';
 import { adminUsers, users } from '#database/tables/staff.ts';
 import { staffAddresses } from '#features/base/staff/staff.server.ts';
-import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';
-import { announce, announceStored } from '#kernel/announce.ts';
+import {
+  noSubmission,
+  requireSubmissionAccess,
+} from '#features/base/access/require-access.server.ts';
+import { announce, announceStored } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

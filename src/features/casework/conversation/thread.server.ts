@@ -3,7 +3,7 @@ import { openSealed } from '#kernel/open-sealed.ts';
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { formSubmissions } from '#database/tables/reports.ts';
-import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
+import { requireSubmissionAccess } from '#features/base/access/require-access.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { chatSessions, submissionMessages, tipReceipts } from '#database/tables/conversation.ts';
 

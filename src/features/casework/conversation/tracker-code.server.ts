@@ -4,7 +4,7 @@ import { findAllowedSupporter } from '#features/casework/care/supporters.server.
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import { cases } from '#database/tables/cases.ts';
-import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
 import { auditStranger, recordAudit } from '#kernel/audit/record-audit.ts';
 import { latestEnd } from '#kernel/clock.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';

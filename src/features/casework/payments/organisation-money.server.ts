@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'driz
 import { caseOfPayment } from './case-of-payment.server.ts';
 import { cases } from '#database/tables/cases.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
-import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { visibleCases, visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { moneyStates } from '#shared/vocabulary/money-states.ts';

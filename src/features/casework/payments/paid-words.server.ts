@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { formSubmissions } from '#database/tables/reports.ts';
-import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { formatAssetAmount, parseAssetAmount } from '#shared/money/asset.ts';
 import { caseOfPayment } from './case-of-payment.server.ts';

@@ -3,15 +3,15 @@ import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { attachments } from '#database/tables/documents.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
-import { ownForms, reportsOf } from '#kernel/access/own-forms.ts';
-import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { ownForms, reportsOf } from '#features/base/access/own-forms.server.ts';
+import { visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import {
   limitClient,
   notYours,
   requireCaseAccess,
   requireOwnCase,
   requireSubmissionAccess,
-} from '#kernel/access/require-access.ts';
+} from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { formSubmissions } from '#database/tables/reports.ts';
-import { ownForms } from '#kernel/access/own-forms.ts';
+import { ownForms } from '#features/base/access/own-forms.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { inLanguage } from '#kernel/in-language.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { MatterSource } from '#features/casework/cases/open-matters.server.ts';
 import { caseOfPayment } from './case-of-payment.server.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
-import { visibleCases } from '#kernel/access/need-to-know.ts';
+import { visibleCases } from '#features/base/access/need-to-know.server.ts';
 import { payments } from '#database/tables/payments.ts';
 
 /** Finds cases with payments of which nobody has recorded what became of the money. */

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallFacts } from '#content/first-calls/first-call.ts';
 import { readPayments } from '#features/casework/payments/payments.server.ts';
-import { ownForms } from '#kernel/access/own-forms.ts';
-import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { ownForms } from '#features/base/access/own-forms.server.ts';
+import { visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { callFactsOfReports } from './call-facts.ts';
 import { formSubmissions } from '#database/tables/reports.ts';

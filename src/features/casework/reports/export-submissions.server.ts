@@ -3,7 +3,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { cases } from '#database/tables/cases.ts';
 import { users } from '#database/tables/staff.ts';
-import { requireProof, requireReason } from '#kernel/access/require-access.ts';
+import { requireProof, requireReason } from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import type { ListTotal } from '#kernel/lists/keyset-page.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#database/client.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
-import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import { findFormTypes, findSubmissions } from './find-submissions.server.ts';
 
 const stored = 20_000;

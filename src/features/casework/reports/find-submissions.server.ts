@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { seesRestricted, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { seesRestricted, visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 import { Refusal } from '#kernel/errors.ts';

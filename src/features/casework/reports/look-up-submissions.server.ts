@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, like, notInArray, or, sql, type SQL } from 'drizzle-orm';
-import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { containsPattern, holdsWords } from '#kernel/lists/list-search.ts';
 import { readReference } from './reference.server.ts';

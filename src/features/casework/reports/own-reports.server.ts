@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { ownForms } from '#kernel/access/own-forms.ts';
+import { ownForms } from '#features/base/access/own-forms.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { sendersAnswers, type LabelledAnswer } from './labelled-answers.ts';
 import { formSubmissions, formTemplateVersions } from '#database/tables/reports.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { labelledAnswers, type LabelledAnswer } from './labelled-answers.ts';
 import { formSubmissions, formTemplateVersions } from '#database/tables/reports.ts';

@@ -1,9 +1,16 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { grantCaseAccess } from '#features/casework/cases/case-access.server.ts';
-import { findStaffWith, visibleSubmissions, type NamedStaff } from '#kernel/access/need-to-know.ts';
-import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';
-import { announce } from '#kernel/announce.ts';
+import {
+  findStaffWith,
+  visibleSubmissions,
+  type NamedStaff,
+} from '#features/base/access/need-to-know.server.ts';
+import {
+  noSubmission,
+  requireSubmissionAccess,
+} from '#features/base/access/require-access.server.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

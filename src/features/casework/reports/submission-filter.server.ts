@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm';
-import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { workConditions } from '#kernel/lists/work-conditions.ts';
 import { containsPattern, foldText } from '#kernel/lists/list-search.ts';

@@ -1,6 +1,9 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
-import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';
-import { announce } from '#kernel/announce.ts';
+import {
+  noSubmission,
+  requireSubmissionAccess,
+} from '#features/base/access/require-access.server.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { CallFacts } from '#content/first-calls/first-call.ts';
 import { mailName } from '#kernel/outbox/letters.ts';
 import { findTestEmail, type TestEmail } from '#features/base/mail/mail-tests.server.ts';
-import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import type { NewEmail } from '#kernel/outbox/enqueue-email.ts';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { openSealed } from '#kernel/open-sealed.ts';
-import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
-import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
-import { announce } from '#kernel/announce.ts';
+import { visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
+import { requireSubmissionAccess } from '#features/base/access/require-access.server.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { users } from '#database/tables/staff.ts';
-import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
-import { noSubmission } from '#kernel/access/require-access.ts';
+import { visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
+import { noSubmission } from '#features/base/access/require-access.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { isReason, type DuplicateReason } from './look-up-submissions.server.ts';

@@ -1,7 +1,10 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { builtInForm } from '#shared/forms/built-in-forms.ts';
-import { namesNothingHidden } from '#kernel/access/need-to-know.ts';
-import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';
+import { namesNothingHidden } from '#features/base/access/need-to-know.server.ts';
+import {
+  noSubmission,
+  requireSubmissionAccess,
+} from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

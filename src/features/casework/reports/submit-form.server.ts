@@ -7,7 +7,7 @@ import { paymentTexts, type PaymentDetails } from '#features/casework/payments/p
 import { staffAddresses } from '#features/base/staff/staff.server.ts';
 import { callFactsOfReports } from './call-facts.ts';
 import { compareArrived, guardSubmission } from './compare-arrived.server.ts';
-import { announceStored } from '#kernel/announce.ts';
+import { announceStored } from '#features/base/access/announce.server.ts';
 import { recordAudit, alarmOverTotal } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { emit } from '#kernel/events.ts';

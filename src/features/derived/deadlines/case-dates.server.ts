@@ -3,10 +3,14 @@ import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import type { MatterSource } from '#features/casework/cases/open-matters.server.ts';
 import { payments } from '#database/tables/payments.ts';
-import { ownForms } from '#kernel/access/own-forms.ts';
-import { visibleCases } from '#kernel/access/need-to-know.ts';
-import { limitClient, requireCaseAccess, requireOwnCase } from '#kernel/access/require-access.ts';
-import { announce } from '#kernel/announce.ts';
+import { ownForms } from '#features/base/access/own-forms.server.ts';
+import { visibleCases } from '#features/base/access/need-to-know.server.ts';
+import {
+  limitClient,
+  requireCaseAccess,
+  requireOwnCase,
+} from '#features/base/access/require-access.server.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

@@ -2,8 +2,12 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
-import { limitClient, notYours, requireOwnCase } from '#kernel/access/require-access.ts';
-import { announce } from '#kernel/announce.ts';
+import {
+  limitClient,
+  notYours,
+  requireOwnCase,
+} from '#features/base/access/require-access.server.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { cases } from '#database/tables/cases.ts';
-import { visibleCases } from '#kernel/access/need-to-know.ts';
+import { visibleCases } from '#features/base/access/need-to-know.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, type ServiceContext } from '#kernel/context.ts';
 import { countDates, type Counted } from './counted-dates.server.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import { cases } from '#database/tables/cases.ts';
-import { limitClient, requireOwnCase } from '#kernel/access/require-access.ts';
+import { limitClient, requireOwnCase } from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';

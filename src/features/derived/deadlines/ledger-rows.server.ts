@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { payments } from '#database/tables/payments.ts';
-import { reportsOf } from '#kernel/access/own-forms.ts';
+import { reportsOf } from '#features/base/access/own-forms.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { KnownFacts, StoredPayment } from './counted-dates.server.ts';
 import { readRuleBook, type RuleBook } from './own-rules.server.ts';

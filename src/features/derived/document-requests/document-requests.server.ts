@@ -4,8 +4,8 @@ import { documentLink } from '#features/base/documents/public-documents.server.t
 import { formSubmissions } from '#database/tables/reports.ts';
 import { changeSubmissionStatus } from '#features/casework/reports/submission-changes.server.ts';
 import { lockSubmission } from '#features/casework/reports/submission-row.server.ts';
-import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
-import { announce } from '#kernel/announce.ts';
+import { requireSubmissionAccess } from '#features/base/access/require-access.server.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

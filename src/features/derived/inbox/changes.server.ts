@@ -25,8 +25,8 @@ import {
   submissionStatuses,
   type SubmissionStatus,
 } from '#shared/vocabulary/submission-statuses.ts';
-import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
-import { announce } from '#kernel/announce.ts';
+import { visibleCases, visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { cases } from '#database/tables/cases.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { urgencies, type Urgency } from '#shared/vocabulary/urgencies.ts';
-import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { visibleCases, visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import { openCases, openWork } from '#database/tables/columns.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';

@@ -17,7 +17,7 @@ import { caseTypeOf, reportTypes } from '#shared/vocabulary/report-types.ts';
 import { cases } from '#database/tables/cases.ts';
 import { payments } from '#database/tables/payments.ts';
 import { formSubmissions as reports } from '#database/tables/reports.ts';
-import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { visibleCases, visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readInTime } from '#kernel/lists/keyset-page.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';

@@ -6,7 +6,7 @@ import { caseMessages, submissionMessages } from '#database/tables/conversation.
 import { formSubmissions } from '#database/tables/reports.ts';
 import { endedReports } from '#features/casework/reports/submission-filter.server.ts';
 import { users } from '#database/tables/staff.ts';
-import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { visibleCases, visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import { openCases, openWork } from '#database/tables/columns.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readInTime } from '#kernel/lists/keyset-page.ts';

@@ -18,7 +18,7 @@ import { submissionStatusWords } from '#shared/vocabulary/submission-statuses.ts
 import { unsafeAmong } from '#kernel/outbox/unsafe-addresses.ts';
 import { users } from '#database/tables/staff.ts';
 import { isMailRead } from '#database/tables/columns.ts';
-import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { visibleCases, visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { caseUrgency } from './clocks.server.ts';
 import { isMailReadCase, isOpenChat } from './queue-contents.server.ts';

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { cases } from '#database/tables/cases.ts';
 import { formSubmissions as reports } from '#database/tables/reports.ts';
-import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { visibleCases, visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readInTime } from '#kernel/lists/keyset-page.ts';
 import {

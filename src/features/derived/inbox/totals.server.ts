@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { cases } from '#database/tables/cases.ts';
 import { caseMessages } from '#database/tables/conversation.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
-import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { visibleCases, visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Permission } from '#shared/capabilities.ts';
 import { queryRows } from '#kernel/query-rows.ts';

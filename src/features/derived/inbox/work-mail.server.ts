@@ -10,7 +10,7 @@ import { cases } from '#database/tables/cases.ts';
 import { caseMessages, submissionMessages } from '#database/tables/conversation.ts';
 import { formSubmissions as reports } from '#database/tables/reports.ts';
 import { adminUsers, users } from '#database/tables/staff.ts';
-import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { visibleCases, visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { openCases, openWork } from '#database/tables/columns.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';

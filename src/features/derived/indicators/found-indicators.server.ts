@@ -1,7 +1,10 @@
 import { and, asc, eq, gt, inArray, max, or, sql, sum } from 'drizzle-orm';
 import { formSubmissions } from '#database/tables/reports.ts';
-import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
-import { requireCaseAccess, requireSubmissionAccess } from '#kernel/access/require-access.ts';
+import { visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
+import {
+  requireCaseAccess,
+  requireSubmissionAccess,
+} from '#features/base/access/require-access.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readerRights, toView, type IndicatorRow } from './indicator-access.server.ts';
 import { indicatorKinds, isBankCode } from '#shared/vocabulary/indicator-kinds.ts';

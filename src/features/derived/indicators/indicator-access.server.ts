@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { visibleCases, visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { HostWarning } from '#features/base/extraction/doubts.ts';
 import type { IndicatorView, Twin } from './indicator-view.ts';

@@ -7,7 +7,7 @@ import {
   forceY,
   type SimulationNodeDatum,
 } from 'd3-force';
-import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readerRights } from './indicator-access.server.ts';
 import { findTwins } from './indicator-sightings.server.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { cases } from '#database/tables/cases.ts';
-import { visibleCases } from '#kernel/access/need-to-know.ts';
+import { visibleCases } from '#features/base/access/need-to-know.server.ts';
 import { openCases } from '#database/tables/columns.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { caseRequests } from '#database/tables/institutions.ts';

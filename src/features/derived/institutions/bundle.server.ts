@@ -25,8 +25,8 @@ import {
 import { groupByAddressee, isOutsider } from '#features/casework/payments/roles.ts';
 import { addresseeKindWords } from '#shared/vocabulary/addressee-kinds.ts';
 import { countMoney } from '#features/casework/payments/count-money.ts';
-import { requireCaseAccess } from '#kernel/access/require-access.ts';
-import { announce } from '#kernel/announce.ts';
+import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

@@ -6,9 +6,9 @@ import {
 } from '#features/casework/cases/case-history.server.ts';
 import type { MatterSource } from '#features/casework/cases/open-matters.server.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
-import { visibleCases } from '#kernel/access/need-to-know.ts';
-import { requireCaseAccess } from '#kernel/access/require-access.ts';
-import { announce } from '#kernel/announce.ts';
+import { visibleCases } from '#features/base/access/need-to-know.server.ts';
+import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import {
   actorName,

@@ -6,7 +6,7 @@ import type { EventKind } from '#shared/vocabulary/event-kinds.ts';
 import { caseDeadlines } from '#database/tables/deadlines.ts';
 import { reportedPart } from '#features/casework/payments/forms/payment.ts';
 import { changePayment } from '#features/casework/payments/payments.server.ts';
-import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { confirmAddresses } from './confirmed-addresses.server.ts';

@@ -11,9 +11,9 @@ import { joinPayments, type JoinedPayment } from '#features/casework/payments/jo
 import { isSum } from '#features/casework/payments/payment-details.ts';
 import { readPayments, type Payment } from '#features/casework/payments/payments.server.ts';
 import { traces } from '#database/tables/tracing.ts';
-import { visibleCases } from '#kernel/access/need-to-know.ts';
-import { requireCaseAccess } from '#kernel/access/require-access.ts';
-import { announce } from '#kernel/announce.ts';
+import { visibleCases } from '#features/base/access/need-to-know.server.ts';
+import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

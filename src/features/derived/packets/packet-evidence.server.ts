@@ -5,8 +5,8 @@ import { isForClient } from '#features/base/documents/attachments.server.ts';
 import { attachments } from '#database/tables/documents.ts';
 import { reportForm } from '#features/casework/reports/forms/report.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
-import { ownForms } from '#kernel/access/own-forms.ts';
-import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { ownForms } from '#features/base/access/own-forms.server.ts';
+import { visibleCases, visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { PacketEvidence, PacketSubject } from './packet.server.ts';
 

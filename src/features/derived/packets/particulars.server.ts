@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
-import { visibleCases } from '#kernel/access/need-to-know.ts';
-import { requireCaseAccess } from '#kernel/access/require-access.ts';
-import { announce } from '#kernel/announce.ts';
+import { visibleCases } from '#features/base/access/need-to-know.server.ts';
+import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { noParticulars, type Particulars } from './forms/particulars.ts';

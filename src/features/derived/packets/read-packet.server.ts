@@ -11,14 +11,14 @@ import {
   type FieldIndicator,
 } from '#features/derived/indicators/indicator-fields.server.ts';
 import { readPayments, type Payment } from '#features/casework/payments/payments.server.ts';
-import { visibleCases } from '#kernel/access/need-to-know.ts';
+import { visibleCases } from '#features/base/access/need-to-know.server.ts';
 import {
   noCase,
   noSubmission,
   notYours,
   requireCaseAccess,
   requireSubmissionAccess,
-} from '#kernel/access/require-access.ts';
+} from '#features/base/access/require-access.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { baseLanguage, isTranslation } from '#shared/vocabulary/languages.ts';

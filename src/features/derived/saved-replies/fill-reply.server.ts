@@ -6,14 +6,14 @@ import { countMoney } from '#features/casework/payments/count-money.ts';
 import { findTypedCase } from '#features/casework/cases/case-number.server.ts';
 import { findByReference } from '#features/casework/reports/find-submissions.server.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
-import { ownForms } from '#kernel/access/own-forms.ts';
-import { visibleCases } from '#kernel/access/need-to-know.ts';
+import { ownForms } from '#features/base/access/own-forms.server.ts';
+import { visibleCases } from '#features/base/access/need-to-know.server.ts';
 import {
   noCase,
   noSubmission,
   requireCaseAccess,
   requireSubmissionAccess,
-} from '#kernel/access/require-access.ts';
+} from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

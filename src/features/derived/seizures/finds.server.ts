@@ -3,7 +3,7 @@ import { insertCaseNote } from '#features/casework/cases/case-notes.server.ts';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { lockCase, type CaseRecord } from '#features/casework/cases/case-record.server.ts';
 import { mentionIn, readColleagues } from '#features/casework/cases/mentions.server.ts';
-import { announce } from '#kernel/announce.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

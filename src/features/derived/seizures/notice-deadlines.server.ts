@@ -1,7 +1,7 @@
 import { findFacts, noteFact } from '#features/derived/deadlines/case-facts.server.ts';
 import type { EventKind } from '#shared/vocabulary/event-kinds.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { draftClientLetter } from './client-letter.ts';

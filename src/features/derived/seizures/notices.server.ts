@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { keepLooseFiles } from '#features/base/documents/loose-files.server.ts';
-import { visibleCases } from '#kernel/access/need-to-know.ts';
+import { visibleCases } from '#features/base/access/need-to-know.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

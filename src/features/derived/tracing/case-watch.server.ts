@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, isNotNull, sql } from 'drizzle-orm';
-import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

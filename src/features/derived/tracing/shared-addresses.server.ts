@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { cases } from '#database/tables/cases.ts';
-import { visibleCases } from '#kernel/access/need-to-know.ts';
-import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { visibleCases } from '#features/base/access/need-to-know.server.ts';
+import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { traceAddresses } from '#database/tables/tracing.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { findPayments, type Payment } from '#features/casework/payments/payments.server.ts';
 import { payments } from '#database/tables/payments.ts';
-import { noCase, requireCaseAccess } from '#kernel/access/require-access.ts';
+import { noCase, requireCaseAccess } from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

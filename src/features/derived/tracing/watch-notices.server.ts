@@ -5,7 +5,7 @@ import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import { mentionIn, readColleagues } from '#features/casework/cases/mentions.server.ts';
 import { cases } from '#database/tables/cases.ts';
 import { noteFoundFact } from '#features/derived/deadlines/case-facts.server.ts';
-import { announce } from '#kernel/announce.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { formatUtc } from '#shared/format/format-utc.ts';

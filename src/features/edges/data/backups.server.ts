@@ -2,7 +2,7 @@ import { desc, inArray, sql } from 'drizzle-orm';
 import type { Readable } from 'node:stream';
 import { v7 } from 'uuid';
 import type { RestoreState, StoredBackup } from '#kernel/ports/archives.ts';
-import { requireProof } from '#kernel/access/require-access.ts';
+import { requireProof } from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

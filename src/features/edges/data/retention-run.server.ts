@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
-import { isCaseFree, isSubmissionFree } from '#kernel/access/legal-hold.ts';
+import { isCaseFree, isSubmissionFree } from '#features/base/access/legal-hold.server.ts';
 import { caseEvents, caseLinks, caseNotes, cases } from '#database/tables/cases.ts';
 import { caseMessages, trackerCodes } from '#database/tables/conversation.ts';
 import { caseDeadlines, caseLedgers } from '#database/tables/deadlines.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { isCaseFree, isSubmissionFree } from '#kernel/access/legal-hold.ts';
+import { isCaseFree, isSubmissionFree } from '#features/base/access/legal-hold.server.ts';
 import { caseLedgers } from '#database/tables/deadlines.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';

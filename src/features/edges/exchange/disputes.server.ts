@@ -1,8 +1,8 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { changeSubmissionStatus } from '#features/casework/reports/submission-changes.server.ts';
-import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
-import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
+import { visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
+import { requireSubmissionAccess } from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { v5 } from 'uuid';
-import { requireProof, requireReason } from '#kernel/access/require-access.ts';
+import { requireProof, requireReason } from '#features/base/access/require-access.server.ts';
 import { recordAudit, type AuditEntry } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { integrations } from '#database/tables/integrations.ts';
-import { hasProof, requireProof } from '#kernel/access/require-access.ts';
+import { hasProof, requireProof } from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { users } from '#database/tables/staff.ts';
-import { hasProof, requireProof } from '#kernel/access/require-access.ts';
+import { hasProof, requireProof } from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

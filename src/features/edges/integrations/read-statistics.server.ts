@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { cases } from '#database/tables/cases.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
-import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { visibleCases, visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import { readInTime } from '#kernel/lists/keyset-page.ts';
 
 type Counts = Readonly<Record<string, number>>;

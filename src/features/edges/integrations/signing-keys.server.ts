@@ -1,7 +1,7 @@
 import { desc, isNull, lt } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { v7 } from 'uuid';
-import { requireProof } from '#kernel/access/require-access.ts';
+import { requireProof } from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { integrationSecrets, signingKeys } from '#database/tables/integrations.ts';

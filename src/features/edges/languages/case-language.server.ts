@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { cases } from '#database/tables/cases.ts';
-import { requireCaseAccess } from '#kernel/access/require-access.ts';
-import { announce } from '#kernel/announce.ts';
+import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import type { Language } from '#shared/vocabulary/languages.ts';

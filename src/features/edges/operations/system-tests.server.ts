@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { hasProof, requireProof } from '#kernel/access/require-access.ts';
+import { hasProof, requireProof } from '#features/base/access/require-access.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 import { openMailServer } from '#kernel/outbox/read-mail-server.ts';

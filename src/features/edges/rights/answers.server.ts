@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
-import { isCaseFree } from '#kernel/access/legal-hold.ts';
+import { isCaseFree } from '#features/base/access/legal-hold.server.ts';
 import { cases } from '#database/tables/cases.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
-import { announce } from '#kernel/announce.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { claimProblem } from '#shared/honesty/find-claims.ts';
-import { unclearForms } from '#kernel/access/own-forms.ts';
+import { unclearForms } from '#features/base/access/own-forms.server.ts';
 import { lockRequest, noRequest, requireRequest } from './request-list.server.ts';
 import { notifyClient } from './requests.server.ts';
 import { rightsRequests } from '#database/tables/rights.ts';

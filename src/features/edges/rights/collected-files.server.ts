@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { attachments } from '#database/tables/documents.ts';
-import { ownForms } from '#kernel/access/own-forms.ts';
+import { ownForms } from '#features/base/access/own-forms.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { rightsFiles, rightsRequests } from '#database/tables/rights.ts';
 

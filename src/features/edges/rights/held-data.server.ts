@@ -8,7 +8,7 @@ import { users } from '#database/tables/staff.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { noCase } from '#kernel/access/require-access.ts';
+import { noCase } from '#features/base/access/require-access.server.ts';
 import type { HeldSubject, HeldTable } from './held-rows.server.ts';
 import { heldTables } from './held-tables.server.ts';
 import { queryRows } from '#kernel/query-rows.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { byRulesForClients } from '#features/derived/deadlines/own-rules.server.ts';
-import { ownForms } from '#kernel/access/own-forms.ts';
+import { ownForms } from '#features/base/access/own-forms.server.ts';
 import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 
 // Selects one person's rows, and none that another person wrote, sent or reported.

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ownForms } from '#kernel/access/own-forms.ts';
+import { ownForms } from '#features/base/access/own-forms.server.ts';
 import {
   byAddress,
   columns,

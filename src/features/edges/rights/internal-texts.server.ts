@@ -3,9 +3,9 @@ import { caseOutcomes } from '#database/tables/outcomes.ts';
 import { caseLinks, caseNotes } from '#database/tables/cases.ts';
 import { openSealed } from '#kernel/open-sealed.ts';
 import { submissionNotes } from '#database/tables/reports.ts';
-import { visibleCases } from '#kernel/access/need-to-know.ts';
+import { visibleCases } from '#features/base/access/need-to-know.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { ownForms } from '#kernel/access/own-forms.ts';
+import { ownForms } from '#features/base/access/own-forms.server.ts';
 import { rightsRequests, rightsTexts } from '#database/tables/rights.ts';
 import type { TextSource } from './states.ts';
 

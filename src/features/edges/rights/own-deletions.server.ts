@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
-import { announce } from '#kernel/announce.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
-import { isCaseFree } from '#kernel/access/legal-hold.ts';
+import { isCaseFree } from '#features/base/access/legal-hold.server.ts';
 import { cases } from '#database/tables/cases.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
-import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { visibleCases, visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import {
   recordRead,
   requireCaseAccess,
   requireSubmissionAccess,
-} from '#kernel/access/require-access.ts';
+} from '#features/base/access/require-access.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { findCaseRecipient } from '#kernel/outbox/recipient.ts';

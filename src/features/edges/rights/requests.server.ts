@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
-import { isCaseFree } from '#kernel/access/legal-hold.ts';
+import { isCaseFree } from '#features/base/access/legal-hold.server.ts';
 import { cases } from '#database/tables/cases.ts';
 import { workerAddresses } from '#features/casework/conversation/sender-lines.server.ts';
 import { openSealed } from '#kernel/open-sealed.ts';
 import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
-import { noCase, limitClient } from '#kernel/access/require-access.ts';
-import { announce } from '#kernel/announce.ts';
+import { noCase, limitClient } from '#features/base/access/require-access.server.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

@@ -147,8 +147,8 @@ export async function withholdSuppressed(
 ): Promise<boolean> {
   authorize(ctx, 'mail:send');
   const kind = findMail(email.template);
-  const { toAddress: to, overridesSafety, caseId } = email;
-  const why = kind && (await suppressionReason(ctx, { to, kind, overridesSafety, caseId }));
+  const { toAddress: to, overridesSafety } = email;
+  const why = kind && (await suppressionReason(ctx, { to, kind, overridesSafety, about: email }));
   if (why === undefined) return !(await isStillToSend(ctx, email));
   await inTransaction(ctx, async (tx) => {
     const kept = await tx.db

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { mailDays, warmupCampaigns } from '#database/tables/mail.ts';
-import { announce } from '#kernel/announce.ts';
+import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { mailDayOf } from './mail-days.server.ts';
 import { environmentServer } from '#kernel/outbox/read-mail-server.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#database/tables/outbox.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { visibleMails } from '#kernel/access/need-to-know.ts';
+import { visibleMails } from '#features/base/access/need-to-know.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { clearRests, ownServer } from './mail-pace.server.ts';
 import { recordMailEvents } from '#kernel/outbox/record-mail-event.ts';

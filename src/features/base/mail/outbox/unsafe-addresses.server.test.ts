@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { allLetters, letterEvents, type LetterEvent } from '#kernel/outbox/letters.ts';
 import { enqueueEmail, type NewEmail } from '#kernel/outbox/enqueue-email.ts';
 import { emailMessages } from '#database/tables/outbox.ts';
-import { stoppedReason } from '#kernel/outbox/withhold-emails.ts';
+import { stoppedReason } from '#features/casework/safety/stopped-mail.server.ts';
 import { cases } from '#database/tables/cases.ts';
 import { unsafeAddresses } from '#database/tables/suppressions.ts';
 import { isUnsafeAddress, noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';

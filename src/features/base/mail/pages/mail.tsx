@@ -6,7 +6,7 @@ import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { sentId } from '#frames/staff/require-id.ts';
 import { intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
-import { hasProof } from '#kernel/access/require-access.ts';
+import { hasProof } from '#features/base/access/require-access.server.ts';
 import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';

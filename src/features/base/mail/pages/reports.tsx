@@ -8,7 +8,7 @@ import { useMay } from '#frames/staff/staff-page.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { getReportAccess, makeReportToken } from '../report-access.server.ts';
-import { hasProof } from '#kernel/access/require-access.ts';
+import { hasProof } from '#features/base/access/require-access.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/reports.ts';
 import { MailFrame, MailProofNotice } from './mail-frame.tsx';

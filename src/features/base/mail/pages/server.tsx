@@ -4,7 +4,7 @@ import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { setFlash } from '#platform/http/flash.ts';
 import { askProof, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { getSmtpConfig } from '../smtp-configs.server.ts';
-import { hasProof } from '#kernel/access/require-access.ts';
+import { hasProof } from '#features/base/access/require-access.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/server.ts';
 import { requireId } from '#frames/staff/require-id.ts';

@@ -1,5 +1,6 @@
 import type { PacketPlace } from '#shared/forms/packet-place.ts';
 import { fieldKinds } from '#shared/forms/engine/field.ts';
+import type { FormOf } from '#shared/forms/engine/form.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
 /** Functions, because the language is known only when a page is rendered. */
@@ -131,3 +132,9 @@ export const helperFields = {
     packet: 'nowhere',
   }),
 };
+
+/** Answers of a report that name its helper and say what they ask for; `email` is the person's own. */
+export type HelperAnswers = Pick<
+  FormOf<{ fields: typeof helperFields }>,
+  'helper_name' | 'helper_email' | 'helper_code'
+> & { email: string };

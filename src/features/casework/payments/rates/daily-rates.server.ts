@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { caseOfPayment } from '../case-of-payment.server.ts';
-import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { visibleCases, visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { Way } from '#shared/vocabulary/ways.ts';
 import { removeUpload, findUploads } from '#features/base/documents/uploads.server.ts';
-import { limitClient, requireOwnCase } from '#kernel/access/require-access.ts';
+import { limitClient, requireOwnCase } from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import type { NamedStaff } from '#kernel/access/need-to-know.ts';
+import type { NamedStaff } from '#features/base/access/need-to-know.server.ts';
 import { sayReason } from '#frames/staff/shortcuts/key-reason.ts';
 import { useOrganisationClock } from '#frames/staff/staff-page.ts';
 import { zoneWords } from '#shared/us-states.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { LiveEvent } from '#shared/live-events.ts';
-import type { ServiceContext } from './context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
 
 /** The channel on which every process of the program listens. */
 export const liveEventsChannel = 'lantern_events';

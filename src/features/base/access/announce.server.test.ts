@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { v7 } from 'uuid';
-import { inTransaction } from './context.ts';
+import { inTransaction } from '#kernel/context.ts';
 import type { Db } from '#database/client.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { hearEvents } from '#tests/heard-events.ts';
 import { idOf, storeRestrictedCase } from '#tests/restricted-case.ts';
-import { announce, announceStored } from './announce.ts';
+import { announce, announceStored } from './announce.server.ts';
 import { assignCases } from '#features/casework/cases/case-status.server.ts';
 import { removeCase } from '#features/casework/cases/case.server.ts';
 

@@ -4,7 +4,7 @@ import { formSubmissions } from '#database/tables/reports.ts';
 import { adminUsers, users } from '#database/tables/staff.ts';
 import { described, type Permission } from '#shared/capabilities.ts';
 import { roles } from '#shared/roles.ts';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#database/tables/outbox.ts';
 
 // A restricted case does not exist for staff who are not on its access list: neither the case, nor

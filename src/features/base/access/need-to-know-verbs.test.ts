@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
 import { cases } from '#database/tables/cases.ts';
 import { auditLog } from '#database/tables/security.ts';
 import type { OutcomeInput } from '#features/casework/cases/forms/outcome.ts';

@@ -1,13 +1,13 @@
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { recordAudit } from '../audit/record-audit.ts';
-import type { ServiceContext } from '../context.ts';
-import { Refusal } from '../errors.ts';
-import { budgets } from '../rate-limits/budgets.ts';
-import { spendBudget } from '../rate-limits/rate-limits.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
+import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { auditLog } from '#database/tables/security.ts';
-import { hiddenCases, hiddenSubmissions, seesRestricted } from './need-to-know.ts';
+import { hiddenCases, hiddenSubmissions, seesRestricted } from './need-to-know.server.ts';
 
 /** The same text for a case that is gone and for one that is hidden. */
 export const noCase = 'This case does not exist any more.';

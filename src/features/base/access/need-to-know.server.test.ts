@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import {
   hiddenDomain,

@@ -1,0 +1,56 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { cases } from '#database/tables/cases.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
+import { isReaderOfCase } from '#kernel/outbox/case-readers.ts';
+import { findHelper } from '#kernel/outbox/helper-address.ts';
+import type { MailPolicy } from '#kernel/outbox/mail-policy.ts';
+import { isMailStopped, stoppedReason } from './stopped-mail.server.ts';
+
+/** For staff, beside a mail to the client of a case. */
+const formerReason =
+  'Not sent: the address belongs neither to the client of the case nor to a helper of theirs any more.';
+
+/** Rules for mail about cases and reports. */
+export const caseworkMailPolicy: MailPolicy = {
+  languageOf: ({ caseId, submissionId }) =>
+    sql<string | null>`coalesce(
+      (select ${cases.language} from ${cases} where ${cases.id} = ${caseId ?? null}::uuid),
+      (select ${formSubmissions.language} from ${formSubmissions}
+        where ${formSubmissions.id} = ${submissionId ?? null}::uuid))`,
+
+  async findObstacle(ctx, { about: { caseId }, to, kind }) {
+    if (!caseId) return undefined;
+    const isNews = kind.refusable === 'case_updates';
+    if (isNews && (await isMailStopped(ctx, caseId))) return stoppedReason;
+    const isToClient = kind.audience === 'clients';
+    return isToClient && !(await isReaderOfCase(ctx, { caseId, to })) ? formerReason : undefined;
+  },
+
+  async findHelperAddress(ctx, { caseId }) {
+    const helper = caseId ? await findHelper(ctx, caseId) : undefined;
+    return helper?.email;
+  },
+
+  async markQueued(tx, { submissionId }) {
+    if (!submissionId) return;
+    // A failure of another mail takes precedence in the list.
+    await tx.db
+      .update(formSubmissions)
+      .set({ mailState: 'waiting' })
+      .where(
+        and(
+          eq(formSubmissions.id, submissionId),
+          notInArray(formSubmissions.mailState, ['waiting', 'failed']),
+        ),
+      );
+  },
+
+  async markSuppressed(tx, { submissionId }, why) {
+    if (!submissionId) return;
+    await tx.db
+      .update(formSubmissions)
+      .set({ emailError: why })
+      // If other mails are waiting, this is recorded once they have left.
+      .where(and(eq(formSubmissions.id, submissionId), eq(formSubmissions.mailState, 'none')));
+  },
+};

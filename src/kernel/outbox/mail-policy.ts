@@ -1,0 +1,53 @@
+import type { SQL } from 'drizzle-orm';
+import type { ServiceContext } from '../context.ts';
+import type { MailKind } from './letter.ts';
+
+/** The records that a mail is about; a newsletter is about none. */
+export type MailSubject = {
+  caseId?: string | null | undefined;
+  submissionId?: string | null | undefined;
+};
+
+/**
+ * Rules for mail about a record, from the capabilities that keep these records. The outbox itself knows addresses, and
+ * whether their owners want mail.
+ */
+export type MailPolicy = {
+  /**
+   * Language of the record, null for a mail about none. Part of the statement that stores the mail, so that it costs no
+   * other one.
+   */
+  languageOf(about: MailSubject): SQL<string | null>;
+  /**
+   * Why a mail that is about to leave may not reach its address any more, as a text for staff: the record changed after
+   * the mail was queued. Undefined if it may.
+   */
+  findObstacle(
+    ctx: ServiceContext,
+    mail: { about: MailSubject; to: string; kind: Pick<MailKind, 'refusable' | 'audience'> },
+  ): Promise<string | undefined>;
+  /** Address of the helper who gets a mail where that of the person is unsafe; undefined if nobody does. */
+  findHelperAddress(ctx: ServiceContext, about: MailSubject): Promise<string | undefined>;
+  /** Marks on the record that a mail waits, within the transaction that stores the mail. */
+  markQueued(tx: ServiceContext, about: MailSubject): Promise<void>;
+  /** Marks on the record why a mail was suppressed, within the same transaction. */
+  markSuppressed(tx: ServiceContext, about: MailSubject, why: string): Promise<void>;
+};
+
+let registered: MailPolicy | undefined;
+
+/**
+ * Registers the policy before the first mail, at the start of the program and of the tests.
+ * @returns the previous one, for a test to restore
+ */
+export function registerMailPolicy(policy: MailPolicy | undefined): MailPolicy | undefined {
+  const former = registered;
+  registered = policy;
+  return former;
+}
+
+/** @throws Error before it is registered: without rules a mail could reach somebody whom it endangers */
+export function mailPolicy(): MailPolicy {
+  if (!registered) throw new Error('registerMailPolicy was not called at start-up.');
+  return registered;
+}
