@@ -136,7 +136,9 @@ const VIOLATIONS: Record<string, Plant[]> = {
     ['src/features/casework/cases/pages/uses-drizzle.ts', 'drizzle-orm'],
     ['src/frames/staff/uses-pg.ts', 'type pg'],
   ],
-  'only-the-listener-opens-the-entry': [['src/app/site/tracker/uses-entry.ts', '#app/http/entry.ts']],
+  'only-the-listener-opens-the-entry': [
+    ['src/app/site/tracker/uses-entry.ts', '#app/http/entry.ts'],
+  ],
 };
 
 /** A cycle is reported once, at its first file. */

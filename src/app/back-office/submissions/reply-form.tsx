@@ -8,7 +8,7 @@ import { ReopenAddress } from '#frames/staff/texts/reopen-address.tsx';
 import { useHasDraft, type Draft } from '#frames/staff/unsaved/use-draft.ts';
 import type { ClientBeside } from '#features/casework/conversation/client-beside.ts';
 import { Composer } from '#features/casework/conversation/composer.tsx';
-import type { ReplyChoice } from '#features/casework/conversation/forms/saved-reply.ts';
+import type { ReplyChoice } from '#features/casework/conversation/reply-choice.ts';
 import { cleanText } from '#shared/forms/clean-text.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { inTracker, shownAddress, type Recipient } from '#shared/recipient.ts';

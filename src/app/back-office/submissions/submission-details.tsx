@@ -8,7 +8,7 @@ import type { SafeContact } from '#features/casework/care/safe-contact.server.ts
 import { PacketFiles, type PacketFacts } from '#features/derived/packets/packet-files.tsx';
 import type { Recipient } from '#shared/recipient.ts';
 import type { ClientBeside } from '#features/casework/conversation/client-beside.ts';
-import type { ReplyChoice } from '#features/casework/conversation/forms/saved-reply.ts';
+import type { ReplyChoice } from '#features/casework/conversation/reply-choice.ts';
 import type { Thread } from '#features/casework/conversation/thread.server.ts';
 import { AttachmentList } from '#features/base/documents/attachment-list.tsx';
 import type { Attachment } from '#shared/forms/attachment.ts';

@@ -6,7 +6,7 @@ import { noReply } from '#frames/staff/shortcuts/row-links.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { MessageThread } from '#features/casework/conversation/public/message-thread.tsx';
 import { useLocation } from 'react-router';
-import type { ReplyChoice } from '#features/casework/conversation/forms/saved-reply.ts';
+import type { ReplyChoice } from '#features/casework/conversation/reply-choice.ts';
 import type { Thread } from '#features/casework/conversation/thread.server.ts';
 import type { Submission } from '#features/casework/reports/submission.server.ts';
 import { noMailWords } from '#shared/recipient.ts';

@@ -19,7 +19,7 @@ import {
   type Suggestion,
 } from './text-suggestions.tsx';
 import { gapsIn } from '#shared/forms/text-gaps.ts';
-import { type ReplyAbout, type ReplyChoice } from './forms/saved-reply.ts';
+import type { ReplyAbout, ReplyChoice } from './reply-choice.ts';
 
 export type PickedFrom = { choices: readonly ReplyChoice[]; about: ReplyAbout };
 
