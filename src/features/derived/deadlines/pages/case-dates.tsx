@@ -24,7 +24,7 @@ import { findDateChanges } from '../case-dates.server.ts';
 import { findFacts, noteFact, removeFact, setLedgerState } from '../case-facts.server.ts';
 import { makeFeed, stopFeed } from '../date-feed.server.ts';
 import { factWord } from '#shared/vocabulary/fact-words.ts';
-import { parseFact, type TypedFact } from '../fact-words.ts';
+import { parseFact, type TypedFact } from '../parse-fact.ts';
 import { eventKinds } from '#shared/vocabulary/event-kinds.ts';
 import type { Route } from './+types/case-dates.ts';
 import { Calendar, DateHistory, Events } from './case-dates-parts.tsx';

@@ -14,7 +14,7 @@ import { TextField } from '#ui/document/text-field.tsx';
 import type { CaseDate } from '../case-dates.server.ts';
 import type { CaseFact } from '../case-facts.server.ts';
 import { factWord } from '#shared/vocabulary/fact-words.ts';
-import { clientFactKinds, type TypedFact } from '../fact-words.ts';
+import { clientFactKinds, type TypedFact } from '../parse-fact.ts';
 import type { DatesAnswer } from './act-on-dates.server.ts';
 import { clockOf, DateSource, DateState, StateOffice } from './date-parts.tsx';
 

@@ -1,4 +1,4 @@
-import type { Undo } from '#frames/staff/undo/undo.tsx';
+import type { Undo } from '../undo/undo.tsx';
 import type { UnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';
 

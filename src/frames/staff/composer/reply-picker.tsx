@@ -2,7 +2,7 @@ import { TextQuote } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useFetcher } from 'react-router';
-import { SelectInputField } from '#frames/staff/form-fields.tsx';
+import { SelectInputField } from '../form-fields.tsx';
 import { isTranslation, languages } from '#shared/vocabulary/languages.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
