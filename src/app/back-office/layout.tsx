@@ -37,7 +37,7 @@ import { routeProblem } from '#frames/staff/route-problem.ts';
 import { SearchAndHelp } from './search-and-help.tsx';
 import { KeyReasonLine } from '#frames/staff/shortcuts/key-reason-line.tsx';
 import { useShortcutPreference } from '#frames/staff/shortcuts/shortcut-preference.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useShortcuts } from '#frames/staff/shortcuts/use-shortcuts.ts';
 import { useStaffPage, type StaffPage } from '#frames/staff/staff-page.ts';
 import { StandingNotices } from '#frames/staff/standing-notices.tsx';
 import { renderAccessDenied } from '#frames/staff/access-denied.tsx';

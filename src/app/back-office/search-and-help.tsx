@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Permission } from '#shared/capabilities.ts';
 import { useToast } from '#ui/application/toast.tsx';
-import { keepLetters, TypedAhead } from './palette/typed-ahead.tsx';
+import { keepLetters, TypedAhead } from '#frames/staff/typed-ahead.tsx';
 import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
 
 // Loaded lazily: a page works without them, and they are a tenth of its script.
@@ -10,7 +10,7 @@ function loadPalette() {
 }
 
 function loadShortcutSheet() {
-  return import('./shortcut-sheet.tsx').then(
+  return import('#frames/staff/shortcuts/shortcut-sheet.tsx').then(
     (module) => ({ default: module.ShortcutSheet }),
     noWindow,
   );

@@ -9,7 +9,7 @@ import { reloadRecord } from '#frames/staff/reload-record.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { Assignees, useMay } from '#frames/staff/staff-page.ts';
-import { SafetyMarks } from '#features/casework/conversation/beside-answer.tsx';
+import { SafetyMarks } from '#frames/staff/composer/beside-answer.tsx';
 import { SafeContactNotice } from '#features/casework/care/pages/safe-contact.tsx';
 import { WritesIn } from '#features/edges/languages/writes-in.tsx';
 import { WaitingNotice } from '#features/derived/inbox/pages/waiting-notice.tsx';
@@ -27,7 +27,7 @@ import { actOnCase, readCaseIntent, type CaseIntent } from './act-on-case.server
 import { HoldBadge, RestrictedBadge } from '#features/casework/cases/pages/case-columns.tsx';
 import { BesideCase, Others } from './beside-case.tsx';
 import type { Side } from './composer.tsx';
-import { withoutEdit } from './edit-part.ts';
+import { withoutEdit } from '#frames/staff/edit-part/edit-part.ts';
 import { FileTab } from './file-tab.tsx';
 import { MoneyTab } from './money-tab.tsx';
 import { PacketTab } from './packet-tab.tsx';

@@ -1,4 +1,4 @@
-import { factWord } from '#features/derived/deadlines/fact-words.ts';
+import { factWord } from '#shared/vocabulary/fact-words.ts';
 import { reportedUrgencyWord } from '#shared/vocabulary/urgencies.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
 import { caseLinkKinds, caseLinkWords } from '#shared/vocabulary/case-links.ts';

@@ -17,8 +17,8 @@ import { Button } from '#ui/application/button.tsx';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
 import { ActButton } from './act-button.tsx';
 import type { ActRefused, CaseIntent } from './act-on-case.server.ts';
-import { CloseLink, EditLink } from './edit-link.tsx';
-import { useEditedPart } from './edit-part.ts';
+import { CloseLink, EditLink } from '#frames/staff/edit-part/edit-link.tsx';
+import { useEditedPart } from '#frames/staff/edit-part/edit-part.ts';
 
 type Props = {
   file: CaseFile & { recipient: Recipient };

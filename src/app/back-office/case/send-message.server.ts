@@ -7,7 +7,7 @@ import { noticeWords } from '#shared/mail-notice.ts';
 import { readShownTo } from '#shared/forms/shown-to.ts';
 import { readUnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
 import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
-import type { WrittenAnswer } from '#features/casework/conversation/composer.tsx';
+import type { WrittenAnswer } from '#frames/staff/composer/written-answer.ts';
 
 /** Sends the text as a message to the client, or stores it as an internal note. */
 export async function sendCaseMessage(

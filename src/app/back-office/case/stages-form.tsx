@@ -14,8 +14,8 @@ import { useFormRows, type FormRow } from '#frames/staff/use-form-rows.ts';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
 import { ActButton } from './act-button.tsx';
-import { CancelLink, EditLink } from './edit-link.tsx';
-import { useEditedPart, type EditedPart } from './edit-part.ts';
+import { CancelLink, EditLink } from '#frames/staff/edit-part/edit-link.tsx';
+import { useEditedPart, type EditedPart } from '#frames/staff/edit-part/edit-part.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { CaseAnswer } from './save-case-form.server.ts';
 

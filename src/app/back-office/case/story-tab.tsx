@@ -1,4 +1,4 @@
-import type { WrittenAnswer } from '#features/casework/conversation/composer.tsx';
+import type { WrittenAnswer } from '#frames/staff/composer/written-answer.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { CaseComposer, type Side } from './composer.tsx';
 import type { readCase } from './read-case.server.ts';

@@ -23,7 +23,7 @@ import {
   type Command,
   type CommandGroup,
 } from './palette-commands.ts';
-import { useTypedAhead, type Letters } from './typed-ahead.tsx';
+import { useTypedAhead, type Letters } from '#frames/staff/typed-ahead.tsx';
 import { useFoundRecords, type Search as FoundSearch } from '#frames/staff/use-found-records.ts';
 
 type Props = {

@@ -11,7 +11,7 @@ import { insertSavedReply } from '#features/derived/saved-replies/fill-reply.ser
 import { readUnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
 import { readShownTo } from '#shared/forms/shown-to.ts';
 import type { MailQuestion } from '#kernel/outbox/mail-question.ts';
-import type { WrittenAnswer } from '#features/casework/conversation/composer.tsx';
+import type { WrittenAnswer } from '#frames/staff/composer/written-answer.ts';
 import { sendMessage } from '#features/casework/conversation/messages.server.ts';
 import { answerSender } from '#features/casework/conversation/sender-lines.server.ts';
 import { retryEmail } from '#features/base/mail/outbox/retry-email.server.ts';

@@ -5,14 +5,14 @@ import { useMay } from '#frames/staff/staff-page.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { controlClass } from '#ui/document/control-class.ts';
-import type { ClientBeside } from '#features/casework/conversation/client-beside.ts';
+import type { ClientBeside } from '#frames/staff/composer/client-beside.ts';
 import type { Submission } from '#features/casework/reports/submission.server.ts';
 import { mailSentence } from '#shared/recipient.ts';
 import { urls } from '#shared/urls.ts';
 import { ChangeError } from './choice-form.tsx';
-import { StayField } from './stay-field.tsx';
+import { StayField } from '#frames/staff/stay-field.tsx';
 import { useSubmissionChange } from './use-submission-change.ts';
-import { SectionTitle } from './section-title.tsx';
+import { SectionTitle } from '#frames/staff/section-title.tsx';
 
 type Props = { submission: Submission & { beside: ClientBeside } };
 

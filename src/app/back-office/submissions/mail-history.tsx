@@ -7,7 +7,7 @@ import { StatusPill } from '#ui/document/status-pill.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
 import type { SubmissionEmail } from '#features/casework/reports/submission-mails.server.ts';
 import { ChangeError } from './choice-form.tsx';
-import { StayField } from './stay-field.tsx';
+import { StayField } from '#frames/staff/stay-field.tsx';
 import { useSubmissionChange } from './use-submission-change.ts';
 
 /** Mails sent for a submission, with their errors. */

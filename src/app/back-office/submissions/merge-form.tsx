@@ -11,7 +11,7 @@ import { labelledAnswers } from '#features/casework/reports/labelled-answers.ts'
 import { formTypeLabel } from '#features/casework/reports/submission-words.ts';
 import { submissionStatusWords } from '#shared/vocabulary/submission-statuses.ts';
 import type { Submission } from '#features/casework/reports/submission.server.ts';
-import { StayField } from './stay-field.tsx';
+import { StayField } from '#frames/staff/stay-field.tsx';
 
 type Props = {
   one: Submission;

@@ -12,9 +12,9 @@ import { Button } from '#ui/application/button.tsx';
 import type { SubmissionNote } from '#features/casework/reports/submission-notes.server.ts';
 import type { Submission } from '#features/casework/reports/submission.server.ts';
 import { noteLimit } from '#features/casework/reports/note-limit.ts';
-import { StayField } from './stay-field.tsx';
+import { StayField } from '#frames/staff/stay-field.tsx';
 import { useSubmissionChange } from './use-submission-change.ts';
-import { SectionTitle } from './section-title.tsx';
+import { SectionTitle } from '#frames/staff/section-title.tsx';
 
 /** Notes of staff, with a form for a new one. */
 export function NoteList({ submission }: { submission: Submission }) {

@@ -6,9 +6,9 @@ import { useMay } from '#frames/staff/staff-page.ts';
 import { Disclosure } from '#frames/staff/disclosure.tsx';
 import { ReopenAddress } from '#frames/staff/texts/reopen-address.tsx';
 import { useHasDraft, type Draft } from '#frames/staff/unsaved/use-draft.ts';
-import type { ClientBeside } from '#features/casework/conversation/client-beside.ts';
-import { Composer } from '#features/casework/conversation/composer.tsx';
-import type { ReplyChoice } from '#features/casework/conversation/forms/saved-reply.ts';
+import type { ClientBeside } from '#frames/staff/composer/client-beside.ts';
+import { Composer } from '#frames/staff/composer/composer.tsx';
+import type { ReplyChoice } from '#frames/staff/composer/reply-choice.ts';
 import { cleanText } from '#shared/forms/clean-text.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { inTracker, shownAddress, type Recipient } from '#shared/recipient.ts';
@@ -20,7 +20,7 @@ import { replyLimits, replySubject } from '#features/casework/reports/forms/repl
 import { TextLines } from '#frames/public/forms/text-sections.tsx';
 import type { Submission } from '#features/casework/reports/submission.server.ts';
 import { useLocation } from 'react-router';
-import { StayField } from './stay-field.tsx';
+import { StayField } from '#frames/staff/stay-field.tsx';
 import type { SubmissionAnswer } from './submission-intents.ts';
 import { useSubmissionChange } from './use-submission-change.ts';
 

@@ -1,6 +1,6 @@
 import { phoneHref } from '#frames/public/phone-href.ts';
-import { SafetyMarks } from '#features/casework/conversation/beside-answer.tsx';
-import type { SafetyMark } from '#features/casework/conversation/client-beside.ts';
+import { SafetyMarks } from '#frames/staff/composer/beside-answer.tsx';
+import type { SafetyMark } from '#frames/staff/composer/client-beside.ts';
 import type { LabelledAnswer } from '#features/casework/reports/labelled-answers.ts';
 
 type Props = { answers: readonly LabelledAnswer[]; marks: readonly SafetyMark[] };

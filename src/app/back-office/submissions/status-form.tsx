@@ -16,7 +16,7 @@ import {
   type SubmissionStatus,
 } from '#shared/vocabulary/submission-statuses.ts';
 import { ChangeError, choiceRowClass, SaveChoice, useSettledChoice } from './choice-form.tsx';
-import { StayField } from './stay-field.tsx';
+import { StayField } from '#frames/staff/stay-field.tsx';
 import type { SubmissionIntent } from './submission-intents.ts';
 import { statusFetcherKey, useShownStatus } from './submission-marks.tsx';
 import { useReference, useSubmissionChange } from './use-submission-change.ts';

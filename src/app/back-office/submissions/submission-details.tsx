@@ -7,8 +7,8 @@ import { SafeContactNotice } from '#features/casework/care/pages/safe-contact.ts
 import type { SafeContact } from '#features/casework/care/safe-contact.server.ts';
 import { PacketFiles, type PacketFacts } from '#features/derived/packets/packet-files.tsx';
 import type { Recipient } from '#shared/recipient.ts';
-import type { ClientBeside } from '#features/casework/conversation/client-beside.ts';
-import type { ReplyChoice } from '#features/casework/conversation/forms/saved-reply.ts';
+import type { ClientBeside } from '#frames/staff/composer/client-beside.ts';
+import type { ReplyChoice } from '#frames/staff/composer/reply-choice.ts';
 import type { Thread } from '#features/casework/conversation/thread.server.ts';
 import { AttachmentList } from '#features/base/documents/attachment-list.tsx';
 import type { Attachment } from '#shared/forms/attachment.ts';
@@ -38,7 +38,7 @@ import type { SubmissionAnswer } from './submission-intents.ts';
 import { WelfareBadge } from './submission-marks.tsx';
 import { ThreadPanel } from './thread-panel.tsx';
 import { MarksPanel, TriagePanel } from './triage-panel.tsx';
-import { SectionTitle, useSectionLevel } from './section-title.tsx';
+import { SectionTitle, useSectionLevel } from '#frames/staff/section-title.tsx';
 
 type Props = {
   submission: Submission & {

@@ -1,4 +1,4 @@
-import type { WrittenAnswer } from '#features/casework/conversation/composer.tsx';
+import type { WrittenAnswer } from '#frames/staff/composer/written-answer.ts';
 
 /** Actions on the page of a submission; sent as `intent` with the fields that they need. */
 export type SubmissionAnswer = {

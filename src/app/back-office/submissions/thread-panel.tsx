@@ -1,18 +1,18 @@
 import type { StaffCall } from '#content/first-calls/first-call.ts';
-import type { ClientBeside } from '#features/casework/conversation/client-beside.ts';
-import { Composer } from '#features/casework/conversation/composer.tsx';
+import type { ClientBeside } from '#frames/staff/composer/client-beside.ts';
+import { Composer } from '#frames/staff/composer/composer.tsx';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { noReply } from '#frames/staff/shortcuts/row-links.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { MessageThread } from '#features/casework/conversation/public/message-thread.tsx';
 import { useLocation } from 'react-router';
-import type { ReplyChoice } from '#features/casework/conversation/forms/saved-reply.ts';
+import type { ReplyChoice } from '#frames/staff/composer/reply-choice.ts';
 import type { Thread } from '#features/casework/conversation/thread.server.ts';
 import type { Submission } from '#features/casework/reports/submission.server.ts';
 import { noMailWords } from '#shared/recipient.ts';
 import { urls } from '#shared/urls.ts';
 import type { SubmissionAnswer } from './submission-intents.ts';
-import { SectionTitle } from './section-title.tsx';
+import { SectionTitle } from '#frames/staff/section-title.tsx';
 
 type Props = {
   submission: Submission & {

@@ -18,7 +18,7 @@ import { findCaseRecipient, findSenderRecipient } from '#kernel/outbox/recipient
 import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { baseLanguage, isTranslation, languages } from '#shared/vocabulary/languages.ts';
 import { urgencyMark } from '#shared/vocabulary/urgencies.ts';
-import type { ClientBeside, SafetyMark } from './client-beside.ts';
+import type { ClientBeside, SafetyMark } from '#frames/staff/composer/client-beside.ts';
 import { clientContact, readLastMessage } from './messages.server.ts';
 import { readLastLine } from './thread.server.ts';
 

@@ -4,7 +4,8 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { auditedClaims, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
-import { speaksOfCase, type ReplyChoice, type SavedReplyDetail } from './forms/saved-reply.ts';
+import { speaksOfCase, type SavedReplyDetail } from './forms/saved-reply.ts';
+import type { ReplyChoice } from '#frames/staff/composer/reply-choice.ts';
 import { replyStarters } from './reply-starters.server.ts';
 import { savedReplies } from '#database/tables/conversation.ts';
 

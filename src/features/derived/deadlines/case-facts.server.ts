@@ -15,7 +15,7 @@ import { usStates } from '#shared/us-states.ts';
 import type { Interval } from '#shared/calendar.ts';
 import type { EventKind } from '#shared/vocabulary/event-kinds.ts';
 import { recalculateDeadlines, type LedgerCause } from './case-ledger.server.ts';
-import { clientFactKinds } from './fact-words.ts';
+import { clientFactKinds } from './parse-fact.ts';
 import { caseFacts, caseLedgers } from '#database/tables/deadlines.ts';
 
 export type CaseFact = {

@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { dayIn } from '#shared/calendar.ts';
 import { eventKinds } from '#shared/vocabulary/event-kinds.ts';
 import { findWay, paymentWays } from '#shared/vocabulary/ways.ts';
-import { factWord } from './fact-words.ts';
+import { factWord } from '#shared/vocabulary/fact-words.ts';
 import type { OwnRuleForm } from './forms/own-rule.ts';
 import { isForClients, ruleKey, type Clock, type DeadlineRule, type Trigger } from './rule.ts';
 import { allRules, findRule, findStaleRules } from './rules.server.ts';

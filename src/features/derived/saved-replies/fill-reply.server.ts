@@ -24,11 +24,8 @@ import { inLanguage } from '#kernel/in-language.ts';
 import { baseLanguage, isTranslation } from '#shared/vocabulary/languages.ts';
 import { formatPublicAmount } from '#shared/money/asset.ts';
 import { urls } from '#shared/urls.ts';
-import {
-  fillReply,
-  type ReplyAbout,
-  type ReplyValues,
-} from '#features/casework/conversation/forms/saved-reply.ts';
+import { fillReply, type ReplyValues } from '#features/casework/conversation/forms/saved-reply.ts';
+import type { ReplyAbout } from '#frames/staff/composer/reply-choice.ts';
 import { countUse, getSavedReply } from '#features/casework/conversation/saved-replies.server.ts';
 
 /**

@@ -108,16 +108,3 @@ function bodyProblem(body: string): string | undefined {
     return `Use ${savedReplyLimits.body.toLocaleString('en-US')} characters or fewer.`;
   return variableProblem(body);
 }
-
-/** Subject of an answer. */
-export type ReplyAbout = { submission: string } | { case: string };
-
-/** A reply offered by the picker next to an answer. */
-export type ReplyChoice = {
-  id: string;
-  title: string;
-  folder: string;
-  isOwn: boolean;
-  /** Set when it is not English. */
-  language?: string;
-};

@@ -7,7 +7,7 @@ import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import type { DateChange } from '../case-dates.server.ts';
 import type { CaseFact } from '../case-facts.server.ts';
-import { factWord } from '../fact-words.ts';
+import { factWord } from '#shared/vocabulary/fact-words.ts';
 
 /** Recorded facts, each with a button to remove it. */
 export function Events({ facts }: { facts: readonly CaseFact[] }) {

@@ -5,7 +5,7 @@ import {
   TextAreaInputField,
   TextInputField,
 } from '#frames/staff/form-fields.tsx';
-import { factWord } from '../fact-words.ts';
+import { factWord } from '#shared/vocabulary/fact-words.ts';
 import { eventKinds } from '#shared/vocabulary/event-kinds.ts';
 import { paymentWays, wayShortWords } from '#shared/vocabulary/ways.ts';
 import { dutyWords, strengthWords, unitWords } from '../own-rule-choices.ts';

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { addYears } from '#shared/calendar.ts';
-import { factWord } from '../fact-words.ts';
+import { factWord } from '#shared/vocabulary/fact-words.ts';
 import { strengthWords } from '../own-rule-choices.ts';
 import { findOwnRules, type OwnRule } from '../own-rules.server.ts';
 import { clockWords } from '../rule.ts';

@@ -6,7 +6,8 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { longestProof, settleDates } from '../case-dates.server.ts';
 import { noteFact, removeFact, setLedgerState } from '../case-facts.server.ts';
 import { makeFeed, stopFeed } from '../date-feed.server.ts';
-import { clientFactKinds, factWord, parseFact, type TypedFact } from '../fact-words.ts';
+import { factWord } from '#shared/vocabulary/fact-words.ts';
+import { clientFactKinds, parseFact, type TypedFact } from '../parse-fact.ts';
 import { sentText } from '#shared/forms/sent-text.ts';
 
 /** Actions of the buttons beside the dates in the tracker. */

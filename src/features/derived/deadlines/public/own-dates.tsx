@@ -13,7 +13,8 @@ import { StatusPill } from '#ui/document/status-pill.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
 import type { CaseDate } from '../case-dates.server.ts';
 import type { CaseFact } from '../case-facts.server.ts';
-import { clientFactKinds, factWord, type TypedFact } from '../fact-words.ts';
+import { factWord } from '#shared/vocabulary/fact-words.ts';
+import { clientFactKinds, type TypedFact } from '../parse-fact.ts';
 import type { DatesAnswer } from './act-on-dates.server.ts';
 import { clockOf, DateSource, DateState, StateOffice } from './date-parts.tsx';
 

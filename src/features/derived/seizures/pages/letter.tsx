@@ -5,7 +5,7 @@ import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { requireId } from '#frames/staff/require-id.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { findClientBeside } from '#features/casework/conversation/client-beside.server.ts';
-import { Composer } from '#features/casework/conversation/composer.tsx';
+import { Composer } from '#frames/staff/composer/composer.tsx';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { inTracker } from '#shared/recipient.ts';
 import { urls } from '#shared/urls.ts';

@@ -4,9 +4,9 @@ import { Dialog } from '#ui/application/dialog.tsx';
 import { Kbd } from '#ui/application/kbd.tsx';
 import { LabelledSwitch } from '#ui/application/switch.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { panels } from '#frames/staff/panels.ts';
-import { boundKeys, type PageKey } from '#frames/staff/shortcuts/page-keys.ts';
-import { hasListSearch, hasNew, listedRows } from '#frames/staff/shortcuts/row-links.ts';
+import { panels } from '../panels.ts';
+import { boundKeys, type PageKey } from './page-keys.ts';
+import { hasListSearch, hasNew, listedRows } from './row-links.ts';
 
 type Props = {
   open: boolean;

@@ -1,5 +1,5 @@
 import type { StaffCall } from '#content/first-calls/first-call.ts';
-import { LocalTime } from '#frames/staff/local-time.tsx';
+import { LocalTime } from '../local-time.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { toneClass } from '#ui/tone.ts';
 import type { ClientBeside, SafetyMark } from './client-beside.ts';

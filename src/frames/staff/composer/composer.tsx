@@ -2,17 +2,15 @@ import { Send } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import type { StaffCall } from '#content/first-calls/first-call.ts';
-import { TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
-import { useRecordsBeside } from '#frames/staff/shortcuts/records-beside.ts';
-import { leaveField } from '#frames/staff/shortcuts/leave-field.ts';
-import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
-import { replyShortcut } from '#frames/staff/shortcuts/row-links.ts';
-import { ClaimsNotice } from '#frames/staff/texts/text-refused.tsx';
-import { UnsafeQuestion } from '#frames/staff/texts/unsafe-question.tsx';
-import { useOnceAnswered, useUndo, type Undo } from '#frames/staff/undo/undo.tsx';
-import { useDraft, type Draft } from '#frames/staff/unsaved/use-draft.ts';
-import type { UnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
-import type { Claim } from '#shared/honesty/find-claims.ts';
+import { TextAreaInputField, TextInputField } from '../form-fields.tsx';
+import { useRecordsBeside } from '../shortcuts/records-beside.ts';
+import { leaveField } from '../shortcuts/leave-field.ts';
+import { usePageKeys } from '../shortcuts/page-keys.ts';
+import { replyShortcut } from '../shortcuts/row-links.ts';
+import { ClaimsNotice } from '../texts/text-refused.tsx';
+import { UnsafeQuestion } from '../texts/unsafe-question.tsx';
+import { useOnceAnswered, useUndo } from '../undo/undo.tsx';
+import { useDraft, type Draft } from '../unsaved/use-draft.ts';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { recipientLine, shownAddress, type Recipient } from '#shared/recipient.ts';
 import { Button } from '#ui/application/button.tsx';
@@ -22,7 +20,7 @@ import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import type { ClientBeside } from './client-beside.ts';
 import { BesideAnswer } from './beside-answer.tsx';
-import { messageLimits } from './forms/case-message.ts';
+import { textLimits } from '#shared/forms/text-fields.ts';
 import {
   ReplyButton,
   ReplyGaps,
@@ -30,24 +28,8 @@ import {
   useReplyList,
   type PickedFrom,
 } from './reply-picker.tsx';
+import type { WrittenAnswer } from './written-answer.ts';
 import { typeInto, useTextSuggestions, type Suggestion } from './text-suggestions.tsx';
-
-/** Result of the action. */
-export type WrittenAnswer = {
-  isSent: boolean;
-  /** What was typed, to be shown again. */
-  typed?: { text: string; subject?: string; way?: string } | undefined;
-  error?: string | undefined;
-  claims?: readonly Claim[] | undefined;
-  /** Answer to the question whether to write to an unsafe address; absent when it was not asked. */
-  unsafe?: UnsafeAnswer | undefined;
-  /** Who outside hears of it. */
-  told?: string | undefined;
-  /** Names of the people who were notified. */
-  mentioned?: readonly string[] | undefined;
-  /** Takes it back, as long as that is possible. */
-  undo?: Pick<Undo, 'action' | 'fields'> | undefined;
-};
 
 type Props = {
   /** Address that receives the form, and the value of `intent`. */
@@ -108,7 +90,7 @@ type Props = {
  * rendered, and is kept for that record alone, whatever is loaded or opened meanwhile.
  */
 export function Composer(props: Props) {
-  const { action, intent, submit, question, most = messageLimits.most, to, subject } = props;
+  const { action, intent, submit, question, most = textLimits.message, to, subject } = props;
   const recipient = to && (to.recipient ?? to.client.recipient);
   const line = recipient && (
     <strong className="wrap-anywhere">{recipientLine(recipient, to.elsewhere)}.</strong>

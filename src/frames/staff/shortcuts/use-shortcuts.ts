@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Permission } from '#shared/capabilities.ts';
-import { panels } from '#frames/staff/panels.ts';
-import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
-import { isForOthers, pressedKey, watchLead } from '#frames/staff/shortcuts/pressed-key.ts';
-import { focusSearch, moveRow, pressNew } from '#frames/staff/shortcuts/row-links.ts';
+import { panels } from '../panels.ts';
+import { isDialogOpen } from './is-dialog-open.ts';
+import { isForOthers, pressedKey, watchLead } from './pressed-key.ts';
+import { focusSearch, moveRow, pressNew } from './row-links.ts';
 
 /**
  * Single-key shortcuts. They are inactive while typing, in a menu, over an open dialog, and with a

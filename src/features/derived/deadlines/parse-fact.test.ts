@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientFactKinds, parseFact, type TypedFact } from './fact-words.ts';
+import { clientFactKinds, parseFact, type TypedFact } from './parse-fact.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const reading = { now, zone: 'America/New_York' };

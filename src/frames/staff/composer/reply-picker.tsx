@@ -2,7 +2,7 @@ import { TextQuote } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useFetcher } from 'react-router';
-import { SelectInputField } from '#frames/staff/form-fields.tsx';
+import { SelectInputField } from '../form-fields.tsx';
 import { isTranslation, languages } from '#shared/vocabulary/languages.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
@@ -19,7 +19,7 @@ import {
   type Suggestion,
 } from './text-suggestions.tsx';
 import { gapsIn } from '#shared/forms/text-gaps.ts';
-import { type ReplyAbout, type ReplyChoice } from './forms/saved-reply.ts';
+import type { ReplyAbout, ReplyChoice } from './reply-choice.ts';
 
 export type PickedFrom = { choices: readonly ReplyChoice[]; about: ReplyAbout };
 

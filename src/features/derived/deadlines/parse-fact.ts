@@ -1,0 +1,60 @@
+import { m } from '#shared/messages/compiled/messages.js';
+import { dayIn, isLocalDate, type Interval } from '#shared/calendar.ts';
+import { eventKinds, type EventKind } from '#shared/vocabulary/event-kinds.ts';
+
+/** Facts that a client can know and report; the others are for staff, who have read the letters. */
+export const clientFactKinds: readonly EventKind[] = [
+  'notice-of-error-given',
+  'statement-sent',
+  'order-notified',
+  'cancellation-received',
+  'availability-date',
+  'documents-sent',
+  'provisional-credit',
+  'investigation-completed',
+  'loss-learned',
+  'complaint-sent',
+  'complaint-answered',
+  'dispute-received',
+  'forfeiture-notice-received',
+];
+
+/** Days that can be named before they come. */
+const maybeLater: readonly EventKind[] = [
+  'availability-date',
+  'forfeiture-date-stated',
+  'remission-closes',
+  'institution-answer-promised',
+  'institution-hold-ends',
+  'restitution-closes',
+];
+
+/** Values as typed into the form. */
+export type TypedFact = Partial<Record<'kind' | 'on' | 'until', string>>;
+
+type ParsedFact =
+  | { ok: true; kind: EventKind; on: Interval<string> }
+  | { ok: false; problems: TypedFact };
+
+/**
+ * Parses a reported fact: its kind, and the day or the span of days.
+ * @param kinds that may be chosen
+ */
+export function parseFact(
+  typed: TypedFact,
+  { now, zone, kinds = eventKinds }: { now: Date; zone: string; kinds?: readonly EventKind[] },
+): ParsedFact {
+  const problems: TypedFact = {};
+  const today = dayIn(now, zone);
+  const kind = kinds.find((each) => each === typed.kind);
+  if (!kind) problems.kind = m.fact_kind_missing();
+  const [on = '', until = ''] = [typed.on?.trim(), typed.until?.trim()];
+  const isOfThePast = kind && !maybeLater.includes(kind);
+  if (!isLocalDate(on)) problems.on = m.fact_day_invalid();
+  else if (isOfThePast && on > today) problems.on = m.fact_day_future();
+  if (until !== '' && !isLocalDate(until)) problems.until = m.fact_day_invalid();
+  else if (until !== '' && until < on) problems.until = m.fact_days_order();
+  else if (isOfThePast && until > today) problems.until = m.fact_day_future();
+  if (!kind || Object.keys(problems).length > 0) return { ok: false, problems };
+  return { ok: true, kind, on: { earliest: on, latest: until || on } };
+}

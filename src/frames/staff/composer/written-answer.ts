@@ -1,0 +1,20 @@
+import type { Undo } from '../undo/undo.tsx';
+import type { UnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
+import type { Claim } from '#shared/honesty/find-claims.ts';
+
+/** Result of the action. */
+export type WrittenAnswer = {
+  isSent: boolean;
+  /** What was typed, to be shown again. */
+  typed?: { text: string; subject?: string; way?: string } | undefined;
+  error?: string | undefined;
+  claims?: readonly Claim[] | undefined;
+  /** Answer to the question whether to write to an unsafe address; absent when it was not asked. */
+  unsafe?: UnsafeAnswer | undefined;
+  /** Who outside hears of it. */
+  told?: string | undefined;
+  /** Names of the people who were notified. */
+  mentioned?: readonly string[] | undefined;
+  /** Takes it back, as long as that is possible. */
+  undo?: Pick<Undo, 'action' | 'fields'> | undefined;
+};
