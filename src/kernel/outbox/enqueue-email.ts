@@ -217,7 +217,7 @@ async function mailboxLimitReason(
   return `Forms caused ${budget.allowed} mails to this mailbox within a day already, so this one was not sent. Nobody can flood a mailbox from here.`;
 }
 
-type Asked = {
+type SuppressionQuery = {
   to: string;
   kind: Pick<MailKind, 'refusable' | 'audience'>;
   overridesSafety?: boolean | undefined;
@@ -232,7 +232,7 @@ export type Suppression = 'unsafe' | 'refused' | 'complaint' | 'bounced';
  */
 export async function findSuppression(
   ctx: ServiceContext,
-  { to, kind, overridesSafety = false }: Asked,
+  { to, kind, overridesSafety = false }: SuppressionQuery,
 ): Promise<Suppression | undefined> {
   const hasToBeSafe = kind.audience !== 'staff' && !overridesSafety;
   if (kind.refusable === false && !hasToBeSafe) return undefined;
@@ -251,7 +251,7 @@ export async function findSuppression(
  */
 export async function suppressionReason(
   ctx: ServiceContext,
-  { caseId, ...asked }: Asked & { caseId?: string | null },
+  { caseId, ...asked }: SuppressionQuery & { caseId?: string | null },
 ): Promise<string | undefined> {
   const { to, kind } = asked;
   const isNews = kind.refusable === 'case_updates';

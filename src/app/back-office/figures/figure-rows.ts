@@ -11,7 +11,7 @@ export const comparisons = {
 
 export type Comparison = keyof typeof comparisons;
 
-export type Asked = {
+export type FigurePeriod = {
   /** Undefined: all cases. */
   quarter: Quarter | undefined;
   against: Comparison;
@@ -20,7 +20,7 @@ export type Asked = {
 };
 
 /** Reads the choice from the address; what is invalid means all cases, compared with nothing. */
-export function readAsked(search: URLSearchParams): Asked {
+export function readFigurePeriod(search: URLSearchParams): FigurePeriod {
   const text = search.get('quarter') ?? '';
   const quarter = isQuarter(text) ? text : undefined;
   const word = search.get('against');
@@ -29,7 +29,10 @@ export function readAsked(search: URLSearchParams): Asked {
   return { quarter, against, compared: quarterBefore(quarter, against === 'year' ? 4 : 1) };
 }
 
-export function askedSearch({ quarter, against }: Pick<Asked, 'quarter' | 'against'>): string {
+export function figurePeriodSearch({
+  quarter,
+  against,
+}: Pick<FigurePeriod, 'quarter' | 'against'>): string {
   const search = new URLSearchParams({
     ...(quarter && { quarter }),
     ...(quarter && against !== 'none' && { against }),
@@ -78,7 +81,7 @@ export function queueWords(shown: Shown<number>): string {
 type Row = readonly [figure: string, period: string, shown: string];
 
 /** The figures of the page, each with the same words. */
-export function rowsOf(figures: LeadFigures, { quarter, compared }: Asked): Row[] {
+export function rowsOf(figures: LeadFigures, { quarter, compared }: FigurePeriod): Row[] {
   const periods = [
     { of: figures.shown, period: periodWords(quarter) },
     ...(figures.compared ? [{ of: figures.compared, period: periodWords(compared) }] : []),

@@ -9,7 +9,7 @@ import { ownSession, readSession, type StaffIdentity } from './sessions.server.t
 import { checkCode, checkPasskey, type CodeKind } from './sign-in-factors.server.ts';
 import { startStep } from './sign-in-steps.server.ts';
 
-type Given =
+type ProofInput =
   | { kind: 'password' | 'code'; secret: string }
   | { kind: 'passkey'; token: string; response: unknown };
 
@@ -21,7 +21,7 @@ type Given =
  */
 export async function prove(
   ctx: ServiceContext,
-  input: Given & { headers: Headers },
+  input: ProofInput & { headers: Headers },
 ): Promise<Checked> {
   authorize(ctx, 'account:use');
   const session = await ownSession(ctx, input.headers);
@@ -54,7 +54,7 @@ type Proved = { ok: true; kind: CodeKind | 'password' | 'passkey' };
 async function check(
   ctx: ServiceContext,
   session: StaffIdentity,
-  given: Given,
+  given: ProofInput,
 ): Promise<Proved | Exclude<Checked, { ok: true }>> {
   if (given.kind === 'code') return checkCode(ctx, session.userId, given.secret);
   if (given.kind === 'passkey') return checkOwnPasskey(ctx, session.userId, given);

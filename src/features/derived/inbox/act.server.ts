@@ -63,7 +63,7 @@ const actNames = [
   'open-case',
 ] as const satisfies readonly ActName[];
 
-type Known = Awaited<ReturnType<typeof findKinds>>[number];
+type SelectedRecord = Awaited<ReturnType<typeof findKinds>>[number];
 
 const sentIds = z.array(z.uuid()).max(500);
 
@@ -136,7 +136,7 @@ async function takeBack(ctx: ServiceContext, text: string): Promise<Acted> {
   return { changed, title: 'Undone', undo: [], ...(told && { told }) };
 }
 
-async function open(ctx: ServiceContext, known: readonly Known[]): Promise<Acted> {
+async function open(ctx: ServiceContext, known: readonly SelectedRecord[]): Promise<Acted> {
   const [report] = known;
   if (known.length !== 1 || report?.kind !== 'report')
     throw new Refusal('invalid', 'Open a case from one report at a time.');
@@ -156,7 +156,7 @@ async function open(ctx: ServiceContext, known: readonly Known[]): Promise<Acted
 
 async function toChanges(
   ctx: ServiceContext,
-  known: readonly Known[],
+  known: readonly SelectedRecord[],
   act: Exclude<InboxAct, { name: 'open-case' }>,
 ): Promise<{ changes: Change[]; title: string }> {
   const kinds = (['report', 'case'] as const).flatMap((kind) => {
@@ -239,7 +239,7 @@ export async function setTimeOf(
   await changeRecords(ctx, [{ kind: 'case', ids: [id], field: use, value }]);
 }
 
-function aboutOf(known: readonly Known[]): { about?: string } {
+function aboutOf(known: readonly SelectedRecord[]): { about?: string } {
   const [first, ...others] = known;
   return first && others.length === 0 ? { about: first.who } : {};
 }
@@ -248,7 +248,10 @@ function aboutOf(known: readonly Known[]): { about?: string } {
  * Marks cases as needing no answer.
  * @returns the changes that restore the waiting
  */
-async function endWaiting(ctx: ServiceContext, known: readonly Known[]): Promise<Change[]> {
+async function endWaiting(
+  ctx: ServiceContext,
+  known: readonly SelectedRecord[],
+): Promise<Change[]> {
   const ids = known.filter(({ kind }) => kind === 'case').map(({ id }) => id);
   if (ids.length === 0) return [];
   const { undo } = await changeRecords(ctx, [{ kind: 'case', field: 'waiting', ids, value: '' }]);
@@ -270,7 +273,7 @@ async function findUnresolved(
 
 /** @param place absent for done */
 function statusChanges(
-  known: readonly Known[],
+  known: readonly SelectedRecord[],
   place: StatusPlace | undefined,
 ): { changes: Change[]; title: string } {
   const groups = new Map<string, Change & { field: 'status' }>();

@@ -8,14 +8,14 @@ import { readReachedPlaces } from './reached-places.server.ts';
 import { lockCaseRequest, type RequestDetails } from './requests.server.ts';
 import { caseRequests, type ConfirmedAddress } from '#database/tables/institutions.ts';
 
-type Asked = Pick<RequestDetails, 'addresseeKind' | 'reached' | 'confirmed'>;
+type ConfirmableRequest = Pick<RequestDetails, 'addresseeKind' | 'reached' | 'confirmed'>;
 
 /** Addresses that a request asks its institution about, and that were not confirmed yet. */
 export function confirmablePlaces({
   addresseeKind,
   reached,
   confirmed,
-}: Asked): { chain: string; address: string }[] {
+}: ConfirmableRequest): { chain: string; address: string }[] {
   // The issuer of a token and an officer own no address that money reached.
   if (addresseeKind !== 'receiving-platform') return [];
   const known = new Set(confirmed.map(({ address }) => address));

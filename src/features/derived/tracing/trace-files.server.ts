@@ -39,7 +39,7 @@ import {
   type FoundTrace,
 } from './traces.server.ts';
 
-type Asked = { caseId: string; id: string; convention: Convention | undefined };
+type TraceQuery = { caseId: string; id: string; convention: Convention | undefined };
 
 export type MadeTraceFile = { name: string; mime: string; content: Buffer };
 
@@ -49,7 +49,7 @@ export type MadeTraceFile = { name: string; mime: string; content: Buffer };
  */
 export async function getTraceSummary(
   ctx: ServiceContext,
-  asked: Asked,
+  asked: TraceQuery,
 ): Promise<{ caseNumber: string; convention: Convention; summary: TraceSummary }> {
   authorize(ctx, 'case:read');
   const found = await getTrace(ctx, asked);
@@ -68,7 +68,7 @@ export async function getTraceSummary(
  */
 export async function makeTraceFile(
   ctx: ServiceContext,
-  { file, ...asked }: Asked & { file: TraceFileName },
+  { file, ...asked }: TraceQuery & { file: TraceFileName },
 ): Promise<MadeTraceFile> {
   authorize(ctx, 'case:read');
   const found = await getTrace(ctx, asked);
@@ -99,9 +99,9 @@ async function spend(ctx: ServiceContext): Promise<void> {
     throw new Refusal('too_many', 'You have made many files in a short time. Wait up to an hour.');
 }
 
-type Making = { file: TraceFileName; found: FoundTrace };
+type TraceFileRequest = { file: TraceFileName; found: FoundTrace };
 
-async function make(ctx: ServiceContext, { file, found }: Making): Promise<Buffer> {
+async function make(ctx: ServiceContext, { file, found }: TraceFileRequest): Promise<Buffer> {
   const summarised = await readSummarised(ctx, found);
   if (file === 'edges.csv') return edgesCsv(summarised);
   if (file === 'leaves.csv') return leavesCsv(summarised);
@@ -440,7 +440,7 @@ export async function makeTracePapers(
   return papers;
 }
 
-async function makePapers(ctx: ServiceContext, asked: Asked): Promise<MadeFile[]> {
+async function makePapers(ctx: ServiceContext, asked: TraceQuery): Promise<MadeFile[]> {
   authorize(ctx, 'case:read');
   const found = await getTrace(ctx, asked);
   if (!found.isCurrent) return [outdated];

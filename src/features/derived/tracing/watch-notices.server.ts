@@ -51,9 +51,13 @@ export async function tellCases(
     await tellCase(tx, id, { row, news });
 }
 
-type Told = { row: Watched; news: readonly WatchNews[] };
+type WatchNotice = { row: Watched; news: readonly WatchNews[] };
 
-async function tellCase(tx: ServiceContext, caseId: string, { row, news }: Told): Promise<void> {
+async function tellCase(
+  tx: ServiceContext,
+  caseId: string,
+  { row, news }: WatchNotice,
+): Promise<void> {
   const file = await lockCase(tx, caseId);
   const may = await readColleagues(tx, caseId);
   const assignee = may.filter(({ id }) => id === file.assignedTo);

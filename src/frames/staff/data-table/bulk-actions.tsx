@@ -23,7 +23,7 @@ type Props = {
   consequence?: (change: Pick<BulkChange, 'field'>) => string | undefined;
 };
 
-type Asked = Omit<BulkChange, 'ids'> & { label: string };
+type PendingChange = Omit<BulkChange, 'ids'> & { label: string };
 
 /**
  * Sets status and assignee of the selected rows, and offers to undo it; asks for confirmation where that is
@@ -31,13 +31,13 @@ type Asked = Omit<BulkChange, 'ids'> & { label: string };
  */
 export function BulkActions(props: Props) {
   const { selection, bulk, totalWords, row, statuses, people, consequence } = props;
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<PendingChange>();
   const [search] = useSearchParams();
   const { show, close } = useToast();
   const { run } = bulk;
   const [kept, setKept] = useState<BulkResult['kept']>([]);
 
-  async function confirm({ label, ...chosen }: Asked) {
+  async function confirm({ label, ...chosen }: PendingChange) {
     setAsked(undefined);
     const change = { ...chosen, ids: selection.isAll ? undefined : selection.ids };
     const result = await bulk.apply(change, `?${viewSearch(search)}`);
