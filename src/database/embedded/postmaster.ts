@@ -127,7 +127,7 @@ async function isGoneWithin(server: Server, limit: number): Promise<boolean> {
   return false;
 }
 
-type Wanted = {
+type ServerOptions = {
   cluster: string;
   native: string;
   connection: Connection;
@@ -142,7 +142,7 @@ const timeouts = { starting: 60_000, otherwise: 5_000 };
  * none: it was gone, ended while we waited, or did not answer and was stopped.
  */
 export async function takeOver(
-  wanted: Wanted,
+  wanted: ServerOptions,
 ): Promise<{ pid: number; connection: Connection } | undefined> {
   const { cluster, native, log } = wanted;
   const begun = Date.now();

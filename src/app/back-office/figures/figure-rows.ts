@@ -1,7 +1,7 @@
 import { countedTo } from '#features/derived/inbox/queues.ts';
 import { formatAssetAmount } from '#shared/money/asset.ts';
 import { isQuarter, quarterBefore, quarterName, type Quarter } from '#shared/quarters.ts';
-import type { LeadFigures, MoneyKind, Shown, WaitKind } from './lead-figures.server.ts';
+import type { LeadFigures, MoneyKind, RoundedFigure, WaitKind } from './lead-figures.server.ts';
 
 export const comparisons = {
   none: 'Nothing',
@@ -60,20 +60,20 @@ export const waitLabels: Record<WaitKind, { label: string; text: string }> = {
   institutions: { label: 'Wait for institutions', text: 'Requests sent and not answered' },
 };
 
-export function moneyWords(shown: Shown<string>): string {
+export function moneyWords(shown: RoundedFigure<string>): string {
   if (shown.is === 'few') return 'Too few people to show';
   const amount = formatAssetAmount({ minor: BigInt(shown.value), decimals: 2 }, 'USD');
   return shown.is === 'least' ? `${amount} or more` : amount;
 }
 
-export function countWords(shown: Shown<number>): string {
+export function countWords(shown: RoundedFigure<number>): string {
   if (shown.is === 'few') return '10 or fewer';
   const number = shown.value.toLocaleString('en-US');
   return shown.is === 'least' ? `${number} or more` : number;
 }
 
 /** The queue is counted up to a limit. */
-export function queueWords(shown: Shown<number>): string {
+export function queueWords(shown: RoundedFigure<number>): string {
   const isMore = shown.is === 'exact' && shown.value > countedTo;
   return isMore ? `${countedTo}+` : countWords(shown);
 }

@@ -16,9 +16,9 @@ export type RowTextParameters = {
 };
 
 /** State of a tip or a chat: an open chat has a visitor who waits; the others come after the reports. */
-export type Talk = 'tip' | 'open-chat' | 'answered-chat' | 'ended-chat';
+export type ConversationState = 'tip' | 'open-chat' | 'answered-chat' | 'ended-chat';
 
-const lastWords: Readonly<Record<Exclude<Talk, 'open-chat'>, string>> = {
+const lastWords: Readonly<Record<Exclude<ConversationState, 'open-chat'>, string>> = {
   tip: 'last: a tip',
   'answered-chat': 'last: chat is answered',
   'ended-chat': 'last: chat has ended',
@@ -41,7 +41,7 @@ type Common = {
   /** Set by staff; otherwise the urgency is what the sender said. */
   staffUrgency: string | null;
   /** For a tip or a chat. */
-  talk: Talk;
+  talk: ConversationState;
   /** The last answer was not delivered. */
   isUndelivered: boolean;
   /** When the next date of the ledger passes. */

@@ -22,7 +22,11 @@ import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts
 import type { ServiceContext } from '#kernel/context.ts';
 import { caseUrgency } from './clocks.server.ts';
 import { isMailReadCase, isOpenChat } from './queue-contents.server.ts';
-import { commonWords, type RowTextParameters, type Talk } from './queue-marks.server.ts';
+import {
+  commonWords,
+  type RowTextParameters,
+  type ConversationState,
+} from './queue-marks.server.ts';
 import type { QueueRow, RecordKind } from './queues.ts';
 import { findUndelivered } from './waiting.server.ts';
 
@@ -239,7 +243,7 @@ function talkOf(row: {
   formType: string;
   isChatOpen: boolean;
   waitsSince: Date | null;
-}): Talk | undefined {
+}): ConversationState | undefined {
   if (row.formType === 'tip') return 'tip';
   if (row.formType !== 'chat') return undefined;
   if (!row.isChatOpen) return 'ended-chat';

@@ -83,7 +83,7 @@ export async function takeBackAddress(
       details: { request: id },
     });
     const { institutionName: institution } = request;
-    if (await isSaidElsewhere(tx, { id, institution, taken })) return;
+    if (await isConfirmedElsewhere(tx, { id, institution, taken })) return;
     const { chain, on } = taken;
     await emit(tx, 'request.address-taken-back', { institution, chain, address, on });
   });
@@ -112,7 +112,7 @@ export async function anonymiseConfirmations(
     for (const taken of confirmed) {
       const { chain, address, on } = taken;
       // oxlint-disable-next-line no-await-in-loop -- few addresses
-      if (await isSaidElsewhere(tx, { id, institution, taken })) continue;
+      if (await isConfirmedElsewhere(tx, { id, institution, taken })) continue;
       const addresses = [{ chain, address }];
       // oxlint-disable-next-line no-await-in-loop -- few addresses
       await emit(tx, 'request.addresses-anonymised', { institution, on, addresses });
@@ -120,7 +120,7 @@ export async function anonymiseConfirmations(
   }
 }
 
-async function isSaidElsewhere(
+async function isConfirmedElsewhere(
   tx: ServiceContext,
   { id, institution, taken }: { id: string; institution: string; taken: ConfirmedAddress },
 ): Promise<boolean> {

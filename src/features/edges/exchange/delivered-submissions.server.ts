@@ -14,7 +14,7 @@ import { reportForm } from '#features/casework/reports/forms/report.ts';
 import { templateForm } from '#features/casework/reports/forms/template-form.ts';
 import {
   submitForm,
-  type Sending,
+  type HiddenFields,
   type SubmitFormResult,
 } from '#features/casework/reports/submit-form.server.ts';
 import { submitReport, submitTemplateForm } from '#features/casework/reports/submit.server.ts';
@@ -97,7 +97,7 @@ export async function deliverSubmission(
   return result.ok ? { ...result, isRepeat: false } : result;
 }
 
-type Submit = (ctx: ServiceContext, sending: Sending) => Promise<SubmitFormResult>;
+type Submit = (ctx: ServiceContext, sending: HiddenFields) => Promise<SubmitFormResult>;
 
 type ReadSubmission =
   | { ok: true; content: unknown; submit: Submit }

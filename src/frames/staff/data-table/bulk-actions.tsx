@@ -7,7 +7,7 @@ import { useToast } from '#ui/application/toast.tsx';
 import { Progress } from '#ui/document/progress.tsx';
 import type { BulkChange } from './bulk-values.ts';
 import { viewSearch } from './list-address.ts';
-import type { Before, BulkResult, BulkRun, useBulkChange } from './use-bulk-change.ts';
+import type { PreviousValues, BulkResult, BulkRun, useBulkChange } from './use-bulk-change.ts';
 import type { Selection } from './use-selection.ts';
 
 type Props = {
@@ -72,7 +72,7 @@ export function BulkActions(props: Props) {
     });
   }
 
-  async function undo(change: BulkChange, before: Before) {
+  async function undo(change: BulkChange, before: PreviousValues) {
     const { changed, told, error } = await bulk.undo(change, before);
     if (error) show({ tone: 'danger', title: 'Not all was undone', text: error });
     else show({ tone: 'success', title: `Undone for ${countWords(changed)}`, text: told });

@@ -25,7 +25,7 @@ export type Edge = {
 /** Followed money that came to an address. */
 type Arrival = { amount: bigint; at: number };
 
-export type Followed = {
+export type FollowResult = {
   edges: readonly Edge[];
   /** By address, in the order in which followed money first came. */
   arrivals: ReadonlyMap<string, readonly Arrival[]>;
@@ -53,7 +53,7 @@ type FollowOptions = {
 };
 
 /** Replays all movements in their order, and follows the payment through the opened addresses. */
-export function follow(movements: Movements, asked: FollowOptions): Followed {
+export function follow(movements: Movements, asked: FollowOptions): FollowResult {
   const { convention, opened, openings } = asked;
   const held = new Map<string, Lot[]>();
   const edges: Edge[] = [];
