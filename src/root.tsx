@@ -9,7 +9,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import type { Closed } from '#features/base/publishing/public/close-for-maintenance.server.ts';
+import type { ClosedSite } from '#features/base/publishing/public/close-for-maintenance.server.ts';
 import { pageContext } from '#platform/http/request-context.ts';
 import type { Route } from './+types/root.ts';
 import { MaintenancePage, ProblemPage } from '#frames/public/problem-page.tsx';
@@ -100,7 +100,7 @@ function useFavicon(): string | undefined {
 }
 
 /** Data from the maintenance middleware. */
-function closedSiteOf(data: unknown): Closed | undefined {
+function closedSiteOf(data: unknown): ClosedSite | undefined {
   if (typeof data !== 'object' || data === null || !('closedSite' in data)) return undefined;
-  return data as Closed;
+  return data as ClosedSite;
 }

@@ -93,7 +93,7 @@ export function useFiles() {
 }
 
 /** A scanner that gives one verdict. */
-export function scannerSaying(verdict: Awaited<ReturnType<Scanner['scan']>>): Scanner {
+export function scannerWithVerdict(verdict: Awaited<ReturnType<Scanner['scan']>>): Scanner {
   return {
     isConfigured: true,
     answers: async () => true,

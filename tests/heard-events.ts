@@ -4,7 +4,7 @@ import { liveEventsChannel } from '#features/base/access/announce.server.ts';
 import { createTestDatabase } from './db.ts';
 
 /** A database for this test, and the events that every open back office receives, in order. */
-export async function hearEvents(): Promise<{ db: Db; heard: unknown[] }> {
+export async function collectLiveEvents(): Promise<{ db: Db; heard: unknown[] }> {
   const database = await createTestDatabase();
   const heard: unknown[] = [];
   const client = await database.pool.connect();

@@ -2,15 +2,15 @@
 import { answerOrders, limitMemory } from '#platform/adapters/processes/answer-orders.ts';
 
 /** Memory to allocate, in MiB. */
-export type Hunger = number;
+export type MebibyteCount = number;
 
 const mebibyte = 1024 * 1024;
 
 limitMemory(process.memoryUsage.rss() + 200 * mebibyte);
-answerOrders<Hunger, string>(take, String);
+answerOrders<MebibyteCount, string>(take, String);
 
 /** Blocks the thread while allocating, as native code does. */
-function take(wanted: Hunger): string {
+function take(wanted: MebibyteCount): string {
   const taken: Buffer[] = [];
   const until = performance.now() + 20_000;
   while (performance.now() < until) {

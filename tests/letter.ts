@@ -22,13 +22,13 @@ const exampleReply = sealReply(seal, exampleId, {
   text: 'Dear Ana,\n\nplease keep the <b>receipts</b>.',
 });
 
-type Given = { settings?: Partial<Settings>; texts?: LetterTexts };
+type ExampleOptions = { settings?: Partial<Settings>; texts?: LetterTexts };
 
 /** A mail to Ana as it would be sent, from an organisation that has changed few texts. */
 export function writeExample<Template extends keyof EmailTemplates>(
   template: Template,
   payload: EmailTemplates[Template],
-  { settings = {}, texts = {} }: Given = {},
+  { settings = {}, texts = {} }: ExampleOptions = {},
 ) {
   return writeLetter(
     { id: exampleId, template, payload, to: 'Ana@example.org' },

@@ -24,7 +24,7 @@ export const sharedWallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 export const hiddenTwin = `0x5aae${'0'.repeat(32)}eaed`;
 export const hiddenDomain = 'only-in-secret.com';
 
-export type Restricted = Awaited<ReturnType<typeof storeRestrictedCase>>;
+export type RestrictedCase = Awaited<ReturnType<typeof storeRestrictedCase>>;
 
 /** A member of staff who also appears in lists of staff. */
 export async function storeMember(db: Db, role: Role, email: string): Promise<ServiceContext> {
@@ -171,14 +171,14 @@ async function storeFailedMail(
 }
 
 /** The case and its submission, to check whether they were changed. */
-export async function readStored(db: Db, { hidden, sent }: Restricted): Promise<unknown> {
+export async function readStored(db: Db, { hidden, sent }: RestrictedCase): Promise<unknown> {
   const [file] = await db.select().from(cases).where(eq(cases.id, hidden));
   const [submission] = await db.select().from(formSubmissions).where(eq(formSubmissions.id, sent));
   return { file, submission };
 }
 
 /** Texts in a response that only people on the list may see. */
-export function marksIn({ marks }: Restricted, answer: unknown): string[] {
+export function marksIn({ marks }: RestrictedCase, answer: unknown): string[] {
   const text = JSON.stringify(answer)?.toLowerCase() ?? '';
   return marks.filter((mark) => text.includes(mark.toLowerCase()));
 }

@@ -43,7 +43,7 @@ export async function findRoutes(
 /** `status` is 0 where it came as far as a port that only the whole program has. */
 export type RouteResult = { status: number; text: string };
 
-type Asked = {
+type RouteRequest = {
   ctx: ServiceContext;
   path: string;
   /** For each parameter of the path. */
@@ -60,7 +60,7 @@ const beyond = /did not expect a call|No mail/;
  * @param asked `path` may have a query
  * @returns the response, also where it is thrown; an error that no visitor should cause is thrown
  */
-export async function runRoute(run: Run, asked: Asked): Promise<RouteResult> {
+export async function runRoute(run: Run, asked: RouteRequest): Promise<RouteResult> {
   const { ctx, path, parameter = 'x', headers = {}, body, prepare } = asked;
   const [place = ''] = path.split('?');
   const url = new URL(path.replaceAll(/:\w+|\*/g, parameter), 'http://localhost:3000');

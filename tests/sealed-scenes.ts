@@ -13,10 +13,10 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { storeCase } from './case.ts';
 
 /** Reads sealed text, the way the program does; undefined, or an error, when it does not open. */
-export type Read = () => Promise<unknown>;
+export type ReadSealed = () => Promise<unknown>;
 
 /** For each table or column about people: makes the program store one sealed text there. */
-export function peopleScenes(ctx: () => ServiceContext): Record<string, () => Promise<Read>> {
+export function peopleScenes(ctx: () => ServiceContext): Record<string, () => Promise<ReadSealed>> {
   return {
     async paused_reports() {
       const [values, visitorKey] = [{ message: ['Half a story'] }, 'a'.repeat(32)];

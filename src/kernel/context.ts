@@ -119,6 +119,6 @@ function isAllowed({ actor }: ServiceContext, verb: Verb): boolean {
   return actor.type === 'staff' && actor.permissions.includes(verb);
 }
 
-function isOneOf<Known extends string>(known: readonly Known[], verb: string): verb is Known {
+function isOneOf<Name extends string>(known: readonly Name[], verb: string): verb is Name {
   return (known as readonly string[]).includes(verb);
 }

@@ -2,18 +2,20 @@ import type { Capability, PageEntry, Panel } from './capability.ts';
 import type { Registered } from './registered.ts';
 import type { Role } from './roles.ts';
 
-type Known = Registered extends { capabilities: readonly (infer One)[] } ? One : Capability;
+type RegisteredCapability = Registered extends { capabilities: readonly (infer One)[] }
+  ? One
+  : Capability;
 
 type KeysIn<Name extends string, One> =
   One extends Readonly<Record<Name, infer Entries>> ? keyof Entries & string : never;
 
 /** Permissions of a role. The interface hides what is missing; the services refuse it. */
-export type Permission = KeysIn<'permissions', Known>;
+export type Permission = KeysIn<'permissions', RegisteredCapability>;
 
 /** The lists of the back office that have saved views. */
-export type ViewPanel = KeysIn<'savedViews', Known>;
+export type ViewPanel = KeysIn<'savedViews', RegisteredCapability>;
 
-export type FlashName = KeysIn<'flash', Known>;
+export type FlashName = KeysIn<'flash', RegisteredCapability>;
 
 type Permitted<Entry> = Entry & { permission: Permission };
 
@@ -29,7 +31,7 @@ type Described = {
   /** Permission required to see each list that has saved views. */
   viewPanels: Readonly<Record<ViewPanel, Permission>>;
   /** A kind that no capability grants to any role is missing here, and using it does not compile. */
-  liveEventPermissions: Readonly<Record<KeysIn<'liveEvents', Known>, Permission>>;
+  liveEventPermissions: Readonly<Record<KeysIn<'liveEvents', RegisteredCapability>, Permission>>;
   flashWords: Readonly<Record<FlashName, string>>;
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speaksOfSelfHarm } from './self-harm.ts';
+import { mentionsSelfHarm } from './self-harm.ts';
 import { startWorkStopwatch } from '#tests/stopwatch.ts';
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   'Ya no puedo más, quiero morir',
   'He pensado en quitarme la vida',
 ])('%j is heard', (text) => {
-  expect(speaksOfSelfHarm(text)).toBe(true);
+  expect(mentionsSelfHarm(text)).toBe(true);
 });
 
 test.each([
@@ -75,12 +75,12 @@ test.each([
   'There is no point in paying more',
   'She pretended to be a widow whose husband was killed',
 ])('%j is not', (text) => {
-  expect(speaksOfSelfHarm(text)).toBe(false);
+  expect(mentionsSelfHarm(text)).toBe(false);
 });
 
 test('a long text costs no time', () => {
   const passed = startWorkStopwatch();
-  expect(speaksOfSelfHarm('I want to don’t want to live in take my own '.repeat(2_000))).toBe(
+  expect(mentionsSelfHarm('I want to don’t want to live in take my own '.repeat(2_000))).toBe(
     false,
   );
   expect(passed()).toBeLessThan(500);

@@ -35,7 +35,7 @@ const phrases = [
  * Detects text about self-harm, in English or Spanish. It decides nothing: the writer is shown a crisis line,
  * and staff see a mark. So a doubtful phrase counts, and an everyday one does not.
  */
-export function speaksOfSelfHarm(text: string): boolean {
+export function mentionsSelfHarm(text: string): boolean {
   const plain = text
     .toLowerCase()
     .replaceAll(/[’‘´`]/g, "'")

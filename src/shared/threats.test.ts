@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speaksOfThreat } from './threats.ts';
+import { mentionsThreat } from './threats.ts';
 
 test.each([
   'He threatened to kill me if I go to the police',
@@ -30,7 +30,7 @@ test.each([
   'Piden rescate por mi hermano',
   'Dicen que pague para soltarla',
 ])('“%s” is read first', (text) => {
-  expect(speaksOfThreat(text)).toBe(true);
+  expect(mentionsThreat(text)).toBe(true);
 });
 
 test.each([
@@ -62,5 +62,5 @@ test.each([
   'Me acusan de trata de personas',
   'Pagué para liberarlos, los fondos',
 ])('“%s” is no threat to a person', (text) => {
-  expect(speaksOfThreat(text)).toBe(false);
+  expect(mentionsThreat(text)).toBe(false);
 });

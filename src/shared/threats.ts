@@ -66,7 +66,7 @@ const phrases = [
  * work, in English or Spanish. Like the mark for
  * self-harm it decides nothing: staff read such a report first.
  */
-export function speaksOfThreat(text: string): boolean {
+export function mentionsThreat(text: string): boolean {
   const plain = text
     .toLowerCase()
     .replaceAll(/[’‘´`]/g, "'")

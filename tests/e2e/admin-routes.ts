@@ -35,9 +35,9 @@ export async function findAdminRoutes(parameters: Record<string, string>): Promi
   );
 }
 
-type Found = { entry: RouteConfigEntry; pattern: string };
+type FlatRoute = { entry: RouteConfigEntry; pattern: string };
 
-function flatten(entry: RouteConfigEntry, above: string): Found[] {
+function flatten(entry: RouteConfigEntry, above: string): FlatRoute[] {
   const pattern = entry.path ? `${above}/${entry.path}` : above;
   return [
     { entry, pattern },

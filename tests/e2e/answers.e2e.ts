@@ -8,7 +8,7 @@ import { headerFaults } from './header-faults.ts';
 import type { Lantern } from './lantern.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { databaseHome } from './program.ts';
-import { getPage, newReport, postForm, signInByForm, type Sending } from './requests.ts';
+import { getPage, newReport, postForm, signInByForm, type RequestOptions } from './requests.ts';
 import { administrator } from './staff.ts';
 
 let lantern: Lantern;
@@ -41,7 +41,7 @@ function isPrivatePath(path: string): boolean {
   return /^\/(admin|case-tracker|install|unsubscribe|preferences)/.test(path);
 }
 
-async function faultsAt(address: string, sent: Sending): Promise<string[]> {
+async function faultsAt(address: string, sent: RequestOptions): Promise<string[]> {
   const answer = await getPage(lantern.url + address, sent);
   // The stream of live events stays open.
   await answer.body?.cancel();
@@ -93,10 +93,10 @@ async function kinds(): Promise<Kind[]> {
   const etag = (await getPage(url)).headers.get('etag') ?? '';
   const unchanged = { headers: { 'if-none-match': etag } };
   const mine = { cookie };
-  function get(path: string, sending: Sending = {}) {
+  function get(path: string, sending: RequestOptions = {}) {
     return () => getPage(url + path, sending);
   }
-  function post(path: string, fields = {}, sending: Sending = {}) {
+  function post(path: string, fields = {}, sending: RequestOptions = {}) {
     return () => postForm(url + path, fields, sending);
   }
   return [

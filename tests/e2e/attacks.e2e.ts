@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import type { Lantern } from './lantern.ts';
-import { mailsEnded } from './mail.ts';
+import { waitForMails } from './mail.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { cookiesOf, getPage, newReport, postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
@@ -57,7 +57,7 @@ test('a mail that is asked for under a foreign host name links to our own', asyn
     headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
   });
   expect(sent.status).toBe(303);
-  await mailsEnded(lantern);
+  await waitForMails(lantern);
   const mails = smtp.received.slice(before);
   expect(mails).toHaveLength(2);
   for (const { raw } of mails) expect(raw).not.toContain('evil.example');
@@ -103,7 +103,7 @@ test('what is typed into a form adds no header and no recipient to a mail', asyn
     await postForm(`${lantern.url}/newsletter`, { email }, { from });
     await postForm(`${lantern.url}/opt-out`, { email }, { from });
   }
-  await mailsEnded(lantern);
+  await waitForMails(lantern);
   expect(smtp.received.length).toBeGreaterThanOrEqual(before + 2 * breaks.length);
   for (const { to, from, raw } of smtp.received.slice(before)) {
     expect([...to, from].join(' ')).not.toContain('evil.example');

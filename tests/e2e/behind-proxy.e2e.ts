@@ -48,10 +48,14 @@ test.afterAll(async () => {
   await lantern.remove();
 });
 
-type Asking = { path: string; form?: Record<string, string>; forged?: string };
+type ProxyRequest = { path: string; form?: Record<string, string>; forged?: string };
 
 /** @returns the status of the response; directly from the program, or through the proxy */
-function ask(from: string, { path, form, forged }: Asking, isDirect = false): Promise<number> {
+function ask(
+  from: string,
+  { path, form, forged }: ProxyRequest,
+  isDirect = false,
+): Promise<number> {
   const port = isDirect ? new URL(lantern.url).port : (proxy.address() as AddressInfo).port;
   const headers = {
     origin: lantern.url,

@@ -8,7 +8,7 @@ import { leave } from './leave.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
-import { openWatched, type Watched } from './staff-page.ts';
+import { openWatched, type WatchedPage } from './staff-page.ts';
 import { numberOf, openCase, openTab, pathOfCase, storeCases } from './stored-cases.ts';
 import { reload, visit } from './visit.ts';
 
@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial' });
 
 let lantern: Lantern;
 let page: Page;
-let faults: Watched['faults'];
+let faults: WatchedPage['faults'];
 
 test.beforeAll(async ({ browser }) => {
   lantern = await startInstalledSite();

@@ -5,7 +5,7 @@ import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { administrator } from './staff.ts';
-import { openWatched, type Watched } from './staff-page.ts';
+import { openWatched, type WatchedPage } from './staff-page.ts';
 import { countOf, numberOf, openCase, openTab, storeCases } from './stored-cases.ts';
 import { reload, visit } from './visit.ts';
 
@@ -15,7 +15,7 @@ const stored = 30;
 
 let lantern: Lantern;
 let page: Page;
-let faults: Watched['faults'];
+let faults: WatchedPage['faults'];
 
 test.beforeAll(async ({ browser }) => {
   lantern = await startInstalledSite();

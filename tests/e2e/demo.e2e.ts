@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Client } from 'pg';
 import { paymentWays } from '#shared/vocabulary/ways.ts';
-import { removeDatabase, runProgram, temporaryFolder, type Running } from './program.ts';
+import { removeDatabase, runProgram, temporaryFolder, type RunningProgram } from './program.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 
 async function countRows(dataFolder: string): Promise<Record<string, string>> {
@@ -52,7 +52,7 @@ async function expectYear(dataFolder: string): Promise<void> {
   expect(paid.map(({ way }) => way).toSorted()).toEqual(paymentWays.toSorted());
 }
 
-function printed(demo: Running): { url: string; email: string; password: string } {
+function printed(demo: RunningProgram): { url: string; email: string; password: string } {
   function find(pattern: RegExp): string {
     return pattern.exec(demo.output())?.[1] ?? '';
   }
@@ -99,7 +99,7 @@ test('the demo fills a folder of its own once, and what it prints signs in', asy
     PORT: '0',
     SMTP_URL: 'smtp://127.0.0.1:1',
   };
-  function start(): Running {
+  function start(): RunningProgram {
     return runProgram(['demo'], environment);
   }
   let demo = start();

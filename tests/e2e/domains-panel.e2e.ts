@@ -23,10 +23,10 @@ test.afterAll(({ browser }) => leave(browser, lantern));
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-type Asking = { method?: string; headers?: Record<string, string>; body?: string };
+type RequestInput = { method?: string; headers?: Record<string, string>; body?: string };
 
 /** Requests with another host name. */
-function ask(host: string, path = '/', asking: Asking = {}): Promise<Answer> {
+function ask(host: string, path = '/', asking: RequestInput = {}): Promise<Answer> {
   const { method = 'GET', headers, body: sent } = asking;
   const { hostname, port } = new URL(lantern.url);
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { isProcessAlive } from '#platform/database/embedded/postmaster.ts';
+import { isProcessAlive } from '#database/embedded/postmaster.ts';
 import { copyCluster, copySite } from './prepared-site.ts';
 import { databaseHome, postmasterOf, programOf, removeDatabase } from './program.ts';
 

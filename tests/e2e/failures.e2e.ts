@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import { startDatabaseServer } from './database-server.ts';
 import type { Lantern } from './lantern.ts';
-import { mailsEnded } from './mail.ts';
+import { waitForMails } from './mail.ts';
 import { startInstalledSite, startNewSite } from './prepared-site.ts';
 import { installByCommand } from './program.ts';
 import { getPage, newReport, postForm, referenceIn, signInByForm } from './requests.ts';
@@ -149,7 +149,7 @@ test.describe('mail', () => {
       expect(await send(changed, '198.51.100.7')).not.toBe(reference);
       await expect.poll(() => received(report)).toBe(2);
     }
-    await mailsEnded(lantern);
+    await waitForMails(lantern);
   });
 
   for (const behaviour of ['away', 'try-later', 'drop-in-data'] as const) {
@@ -175,7 +175,7 @@ test.describe('mail', () => {
       const sent = { email_sent: true, email_error: null, states: ['sent'] };
       await expect.poll(() => mailOf(reference)).toEqual(sent);
       expect(received(report)).toBe(1);
-      await mailsEnded(lantern);
+      await waitForMails(lantern);
     });
   }
 

@@ -3,11 +3,11 @@ import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import { expectAccessible, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
-import { mailsEnded, mailTo } from './mail.ts';
+import { waitForMails, mailTo } from './mail.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { newReport, postForm, referenceIn } from './requests.ts';
 import { administrator } from './staff.ts';
-import { openWatched, type Watched } from './staff-page.ts';
+import { openWatched, type WatchedPage } from './staff-page.ts';
 import { reload, visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' });
 let lantern: Lantern;
 let smtp: TestSmtp;
 let page: Page;
-let faults: Watched['faults'];
+let faults: WatchedPage['faults'];
 
 test.beforeAll(async ({ browser }) => {
   smtp = await startTestSmtp();
@@ -66,7 +66,7 @@ test('the e-mail panel: settings, a failed mail, and a test mail that says what 
   );
   const reference = referenceIn(answer) ?? '';
   const failed = page.getByRole('listitem').filter({ hasText: reference });
-  await mailsEnded(lantern);
+  await waitForMails(lantern);
   await reload(page);
   await expect(failed.getByText(/Email Error: .*No such user here/).first()).toBeAttached();
   smtp.behave('accept');

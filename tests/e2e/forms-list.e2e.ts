@@ -8,7 +8,7 @@ import { wordsOf } from './page-words.ts';
 import { enterPlainly, type PlainStaff } from './plain-staff.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { administrator } from './staff.ts';
-import { openWatched, type Watched } from './staff-page.ts';
+import { openWatched, type WatchedPage } from './staff-page.ts';
 import { visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -17,7 +17,7 @@ const stored = 60;
 
 let lantern: Lantern;
 let page: Page;
-let faults: Watched['faults'];
+let faults: WatchedPage['faults'];
 let staff: PlainStaff;
 
 test.beforeAll(async ({ browser }) => {

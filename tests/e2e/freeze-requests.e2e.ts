@@ -10,7 +10,7 @@ import { leave } from './leave.ts';
 import { wordsOf } from './page-words.ts';
 import { enterPlainly, type PlainStaff } from './plain-staff.ts';
 import { startInstalledSite } from './prepared-site.ts';
-import { openWatched, type Watched } from './staff-page.ts';
+import { openWatched, type WatchedPage } from './staff-page.ts';
 import { numberOf, openCase, openTab, pathOfCase, storeCases } from './stored-cases.ts';
 import { visit } from './visit.ts';
 
@@ -21,7 +21,7 @@ const wallet = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 let lantern: Lantern;
 let page: Page;
-let faults: Watched['faults'];
+let faults: WatchedPage['faults'];
 let staff: PlainStaff;
 let casePath: string;
 

@@ -26,7 +26,7 @@ export async function mailTo(
 }
 
 /** Waits until no mail is being sent: otherwise it would meet the server's next behaviour. */
-export async function mailsEnded(database: Pick<Lantern, 'query'>): Promise<void> {
+export async function waitForMails(database: Pick<Lantern, 'query'>): Promise<void> {
   await expect
     .poll(() =>
       database.query(

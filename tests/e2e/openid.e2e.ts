@@ -49,7 +49,7 @@ function environment() {
 const button = { name: 'Sign in with Example Sign-in' };
 
 /** Enters a name at the provider. */
-async function sayAtProvider(to: Page, login: string): Promise<void> {
+async function signInAtProvider(to: Page, login: string): Promise<void> {
   await to.getByPlaceholder('Enter any login').fill(login);
   await to.getByPlaceholder('and password').fill('any');
   await to.getByRole('button', { name: 'Sign-in' }).click();
@@ -77,7 +77,7 @@ test('a person without a linked account learns what to do, and nothing else', as
   await visit(page, `${lantern.url}/admin/login?next=/admin/forms`);
   await expectStateAccessible(page, 'signing in with a provider beside');
   await page.getByRole('link', button).click();
-  await sayAtProvider(page, 'robin');
+  await signInAtProvider(page, 'robin');
   await expect(page.getByText('No account here opens with this account')).toBeVisible();
   await expectStateAccessible(page, 'nobody is signed in by the provider');
   await visit(page, `${lantern.url}/admin/forms`);
@@ -89,7 +89,7 @@ test('the owner links the account, after a look at who they are there', async ()
   await openAsStaff(page, lantern, '/admin/account');
   await expectStateAccessible(page, 'an account without a link');
   await page.getByRole('link', { name: 'Link an account' }).click();
-  await sayAtProvider(page, 'robin');
+  await signInAtProvider(page, 'robin');
 
   await expect(page.getByText('Example Sign-in says that you are')).toBeVisible();
   await expect(page.getByText('robin@sign-in.example')).toBeVisible();
@@ -117,7 +117,7 @@ test('the whole way in: to the provider, back, and on to the page that was asked
   await forgetPerson();
   await visit(page, `${lantern.url}/admin/forms?status=pending`);
   await page.getByRole('link', button).click();
-  await sayAtProvider(page, 'robin');
+  await signInAtProvider(page, 'robin');
   await expect(page).toHaveURL(`${lantern.url}/admin/forms?status=pending`);
   await expect(page.getByText('You are signed in')).toBeVisible();
   const [opened] = await lantern.query<{ details: object }>(

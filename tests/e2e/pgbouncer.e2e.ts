@@ -10,7 +10,14 @@ import { startDatabaseServer, type DatabaseServer } from './database-server.ts';
 import { freePort } from './lantern.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { runProgram } from './program.ts';
-import { getPage, hearDuring, newReport, postForm, referenceIn, signInByForm } from './requests.ts';
+import {
+  getPage,
+  collectEventsDuring,
+  newReport,
+  postForm,
+  referenceIn,
+  signInByForm,
+} from './requests.ts';
 import { administrator } from './staff.ts';
 
 const isThere = spawnSync('pgbouncer', ['--version']).error === undefined;
@@ -129,9 +136,12 @@ test.describe('PgBouncer', () => {
       }).toPass({ intervals: [20] });
 
       const report = newReport({ email: 'sam@client-last.example' });
-      const heard = await hearDuring({ url, cookie, kind: 'submission.created' }, async () => {
-        expect(referenceIn(await postForm(`${url}/contact-us`, report))).toBeDefined();
-      });
+      const heard = await collectEventsDuring(
+        { url, cookie, kind: 'submission.created' },
+        async () => {
+          expect(referenceIn(await postForm(`${url}/contact-us`, report))).toBeDefined();
+        },
+      );
       expect(heard).toContain('submission.created');
       await expect
         .poll(() => smtp.received.some(({ to }) => to.includes(report['email'] ?? '')))

@@ -8,7 +8,7 @@ import { findAdminRoutes } from './admin-routes.ts';
 import { startDatabaseServer, type DatabaseServer } from './database-server.ts';
 import { headerFaults } from './header-faults.ts';
 import { startOn, type Lantern } from './lantern.ts';
-import { mailsEnded } from './mail.ts';
+import { waitForMails } from './mail.ts';
 import { copySite } from './prepared-site.ts';
 import { runProgram } from './program.ts';
 import { cookiesOf, getPage, newReport, postForm, signInByForm } from './requests.ts';
@@ -155,7 +155,7 @@ async function mailWhere(condition: string): Promise<number> {
 test('whatever goes wrong, too, goes wrong without them', async () => {
   // One server refuses and one hangs up; each receives only the mail of its own report.
   for (const behaviour of ['refuse-content', 'drop-in-data'] as const) {
-    await mailsEnded(database);
+    await waitForMails(database);
     smtp.behave(behaviour);
     const before = await mailWhere('last_error is not null');
     await postForm(`${lantern.url}/contact-us`, newReport(), { from: '203.0.113.60' });

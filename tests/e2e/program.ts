@@ -8,16 +8,21 @@ import { administrator } from './staff.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-export type Ended = { code: number | null; stdout: string; stderr: string; milliseconds: number };
+export type ExitResult = {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+  milliseconds: number;
+};
 
-export type Running = {
+export type RunningProgram = {
   pid: number;
   output(): string;
   /** Resolves once the output holds the text. */
   says(text: string): Promise<void>;
-  ended: Promise<Ended>;
+  ended: Promise<ExitResult>;
   /** Ctrl-C, waiting for the end. */
-  stop(): Promise<Ended>;
+  stop(): Promise<ExitResult>;
 };
 
 /**
@@ -28,7 +33,7 @@ export function runProgram(
   args: string[],
   environment: Record<string, string>,
   input?: string,
-): Running {
+): RunningProgram {
   const begun = performance.now();
   const child = spawn(process.execPath, [...SERVER_FLAGS, 'build/server/index.js', ...args], {
     cwd: root,
@@ -47,7 +52,7 @@ export function runProgram(
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-  const ended = new Promise<Ended>((resolve) => {
+  const ended = new Promise<ExitResult>((resolve) => {
     child.once('close', (code) => {
       resolve({ code, stdout, stderr, milliseconds: performance.now() - begun });
     });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-export type Sending = {
+export type RequestOptions = {
   cookie?: string;
   /** Origin header; by default that of the form's page, `null` sends none. */
   origin?: string | null;
@@ -14,7 +14,11 @@ type Body = string | FormData | Uint8Array<ArrayBuffer>;
 type Form = Record<string, string> | Body;
 
 /** Sends a form as a browser without script does, without following redirects. */
-export function postForm(url: string, fields: Form, sending: Sending = {}): Promise<Response> {
+export function postForm(
+  url: string,
+  fields: Form,
+  sending: RequestOptions = {},
+): Promise<Response> {
   const { cookie, origin = new URL(url).origin, from, headers } = sending;
   return fetch(url, {
     method: 'POST',
@@ -34,7 +38,7 @@ function isBody(form: Form): form is Body {
 }
 
 /** Requests a page without following redirects. */
-export function getPage(url: string, { cookie, headers }: Sending = {}): Promise<Response> {
+export function getPage(url: string, { cookie, headers }: RequestOptions = {}): Promise<Response> {
   return fetch(url, { redirect: 'manual', headers: { ...(cookie && { cookie }), ...headers } });
 }
 
@@ -82,7 +86,7 @@ export function cookiesOf(answer: Response): string {
  * Events of an open back office, from before `work` to the first event of that kind, or to the notice that
  * some may have been missed.
  */
-export async function hearDuring(
+export async function collectEventsDuring(
   { url, cookie, kind }: { url: string; cookie: string; kind: string },
   work: () => Promise<unknown>,
 ): Promise<string> {

@@ -41,14 +41,14 @@ export async function openAsStaff(
   await visit(page, lantern.url + path);
 }
 
-export type Watched = { page: Page; faults: ReturnType<typeof watchFaults> };
+export type WatchedPage = { page: Page; faults: ReturnType<typeof watchFaults> };
 
 /** A page of the back office in its own browser, signed in and watched for errors. */
 export async function openWatched(
   browser: Browser,
   lantern: Lantern,
   { path, as: who = administrator, ...options }: BrowserContextOptions & { path: string; as?: Who },
-): Promise<Watched> {
+): Promise<WatchedPage> {
   const page = await (await browser.newContext(options)).newPage();
   const faults = watchFaults(page, lantern.url);
   await openAsStaff(page, lantern, { path, as: who });

@@ -3,12 +3,12 @@ import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import { expectAccessible, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
-import { mailsEnded, mailTo, sendHeldMails } from './mail.ts';
+import { waitForMails, mailTo, sendHeldMails } from './mail.ts';
 import { wordsOf } from './page-words.ts';
 import { enterPlainly, type PlainStaff } from './plain-staff.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { administrator } from './staff.ts';
-import { openWatched, type Watched } from './staff-page.ts';
+import { openWatched, type WatchedPage } from './staff-page.ts';
 import { openSubmission, sendReport, submissionOf } from './stored-submissions.ts';
 import { reload, visit } from './visit.ts';
 
@@ -20,7 +20,7 @@ const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';
 let lantern: Lantern;
 let smtp: TestSmtp;
 let page: Page;
-let faults: Watched['faults'];
+let faults: WatchedPage['faults'];
 let staff: PlainStaff;
 const references: string[] = [];
 
@@ -128,7 +128,7 @@ test('an answer is previewed, kept while another is read, and arrives as it was 
   expect(mail.html).not.toMatch(/<img|url\(/);
   const rows = await lantern.query(`select * from email_messages where template like '%reply'`);
   expect(JSON.stringify(rows)).not.toMatch(/orchid|About your report/);
-  await mailsEnded(lantern);
+  await waitForMails(lantern);
   await reload(page);
   const history = record.getByRole('listitem').filter({ hasText: 'Answer to the sender' });
   await expect(history).toContainText('Sent');

@@ -5,7 +5,7 @@ import { leave } from './leave.ts';
 import { holdScript } from './late-script.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { postForm, signInByForm } from './requests.ts';
-import { openWatched, type Watched } from './staff-page.ts';
+import { openWatched, type WatchedPage } from './staff-page.ts';
 import { openSubmission, sendReport, submissionOf } from './stored-submissions.ts';
 import { visit } from './visit.ts';
 
@@ -16,7 +16,7 @@ const email = 'ana.sample@example.net';
 let lantern: Lantern;
 let colleague: Colleague;
 let page: Page;
-let faults: Watched['faults'];
+let faults: WatchedPage['faults'];
 const references: string[] = [];
 
 test.beforeAll(async ({ browser }) => {

@@ -12,7 +12,7 @@ import type { Verb } from '#kernel/context.ts';
 type Service = (ctx: unknown, input: unknown) => unknown;
 
 /** A service with the verbs in its source; if there are none, the input determines the verb. */
-type Found = { name: string; service: Service; verbs: readonly Verb[] };
+type FoundService = { name: string; service: Service; verbs: readonly Verb[] };
 
 /**
  * The right to a file depends on its owner, so these read the row first. Their own tests try each role:
@@ -28,8 +28,8 @@ const services = (await findServices()).filter(
 );
 
 /** Every function of the verbs that calls `authorize`, including later ones. */
-async function findServices(): Promise<Found[]> {
-  const found: Found[] = [];
+async function findServices(): Promise<FoundService[]> {
+  const found: FoundService[] = [];
   for (const file of await findVerbFiles()) {
     if (file === 'src/kernel/context.ts') continue;
     const path = join(repository, file);

@@ -24,7 +24,7 @@ export function operatorContext(program: Program, command: string): ServiceConte
   };
 }
 
-type Wanted<Text extends string, Flag extends string> = {
+type CommandShape<Text extends string, Flag extends string> = {
   /** Printed by --help and after an error; its first line is the usage. */
   help: string;
   texts?: readonly Text[];
@@ -46,7 +46,7 @@ export type Arguments<Text extends string, Flag extends string> = {
  */
 export function readArguments<Text extends string, Flag extends string>(
   args: string[],
-  { help, texts = [], flags = [], words = 0 }: Wanted<Text, Flag>,
+  { help, texts = [], flags = [], words = 0 }: CommandShape<Text, Flag>,
 ): Arguments<Text, Flag> | undefined {
   const options = Object.fromEntries([
     ...texts.map((name) => [name, { type: 'string' }] as const),

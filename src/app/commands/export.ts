@@ -38,7 +38,7 @@ export async function exportCommand(args: string[]): Promise<void> {
   const { table, to, reason = 'Exported from the command line' } = given.texts;
   const { indicators } = given.flags;
   if (Boolean(table) === Boolean(indicators)) throw new OperatorError(help.split('\n')[0]);
-  const wanted = indicators ? readWanted(given.texts) : undefined;
+  const wanted = indicators ? readSelection(given.texts) : undefined;
   const program = await openProgram(readConfig(process.env), { mayJoin: true });
   try {
     const ctx = operatorContext(program, 'export');
@@ -56,10 +56,10 @@ export async function exportCommand(args: string[]): Promise<void> {
   }
 }
 
-type Wanted = Pick<IndicatorExport, 'format' | 'filter'>;
+type ExportSelection = Pick<IndicatorExport, 'format' | 'filter'>;
 
 /** @throws OperatorError for an unknown format or label */
-function readWanted({ format, tlp }: { format?: string; tlp?: string }): Wanted {
+function readSelection({ format, tlp }: { format?: string; tlp?: string }): ExportSelection {
   const known = formatNames.find((name) => name === format);
   if (!known) throw new OperatorError(`--format must be one of ${formatNames.join(', ')}.`);
   const asked = tlp?.split(',');

@@ -3,7 +3,7 @@ import type { CountryCode } from 'libphonenumber-js/max';
 import { interpretMail, type KnownPeople } from '#features/edges/exchange/interpret-mail.server.ts';
 import { readMail, type ReadMail } from '#features/edges/exchange/read-mail.server.ts';
 import { commonHostOf } from '#features/base/extraction/hosts.server.ts';
-import type { Recognised } from '#features/base/extraction/indicator.server.ts';
+import type { RecognisedValue } from '#features/base/extraction/indicator.server.ts';
 import { readIndicators } from '#features/base/extraction/read-indicators.server.ts';
 import { readFields } from '#features/derived/indicators/indicator-fields.server.ts';
 import { keyOf } from '#features/derived/indicators/own-indicators.server.ts';
@@ -12,10 +12,10 @@ import { createPdfReader } from '#platform/adapters/pdfjs/create-pdf-reader.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { findSecret, findSecrets } from '#kernel/secrets/find-secret.ts';
 
-export type Reading = { bytes: Uint8Array; own: readonly string[]; country: CountryCode };
+export type TextInput = { bytes: Uint8Array; own: readonly string[]; country: CountryCode };
 
 /** Readers of `lantern read` by the name after --as, each with what it prints. */
-export const textReaders: Readonly<Record<string, (reading: Reading) => unknown>> = {
+export const textReaders: Readonly<Record<string, (reading: TextInput) => unknown>> = {
   text: readAsText,
   mail: readAsMail,
   notice: readAsNotice,
@@ -31,7 +31,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-function toOutput({ kind, chain, value, checksum, likelyTypo, possibilities }: Recognised) {
+function toOutput({ kind, chain, value, checksum, likelyTypo, possibilities }: RecognisedValue) {
   const place = kind === 'handle' ? { platform: chain } : { chain };
   return {
     kind,
@@ -43,11 +43,11 @@ function toOutput({ kind, chain, value, checksum, likelyTypo, possibilities }: R
   };
 }
 
-function readAsText({ bytes, country }: Reading) {
+function readAsText({ bytes, country }: TextInput) {
   return { indicators: readIndicators(textOf(bytes), { defaultCountry: country }).map(toOutput) };
 }
 
-async function readAsNotice({ bytes }: Reading) {
+async function readAsNotice({ bytes }: TextInput) {
   const { pages, hasPages } = await pagesOf(bytes);
   const { values, authority } = await readNotice(pages, { hasPages });
   return { indicators: values.map(toNoticed), authority: authority.map(toNoticed) };
@@ -70,12 +70,12 @@ async function pagesOf(
   return { pages, hasPages: pages.length > 1 };
 }
 
-function readAsSecrets({ bytes }: Reading) {
+function readAsSecrets({ bytes }: TextInput) {
   const secret = findSecret(textOf(bytes));
   return { refused: secret !== undefined, kinds: secret ? [secret] : [] };
 }
 
-async function readAsMail({ bytes, own }: Reading) {
+async function readAsMail({ bytes, own }: TextInput) {
   const read = await readMail(bytes);
   if (!read)
     return { submitter: null, message: '', offenders: [], attachments: [], refused: 'unreadable' };

@@ -54,13 +54,13 @@ export async function staffCommand(args: string[]): Promise<void> {
   }
 }
 
-type Given = {
+type StaffArguments = {
   email: string;
   flags: { 'second-factor'?: boolean; enable?: boolean };
 };
 
 /** Each returns the text to print. */
-const actions = new Map<string, (ctx: ServiceContext, given: Given) => Promise<string>>([
+const actions = new Map<string, (ctx: ServiceContext, given: StaffArguments) => Promise<string>>([
   ['list', async (ctx) => describe(await findStaffAccess(ctx))],
   [
     'reset',

@@ -45,7 +45,7 @@ import {
   pageContext,
   postedContext,
   serviceContext,
-  type Posted,
+  type PostedForm,
 } from '#platform/http/request-context.ts';
 import { plainHeaders, securityHeaders } from '#platform/http/security-headers.ts';
 import { isDocumentAddress, serveDocument } from './serve-document.ts';
@@ -251,7 +251,7 @@ type Routed = {
   ip: string;
   isAhead?: boolean;
   arriving?: IncomingMessage;
-  posted?: Posted | undefined;
+  posted?: PostedForm | undefined;
 };
 
 function contextOf({ db, ports }: Site, ip: string): ServiceContext {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { takeHeldForm } from '#features/base/staff/prove.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readForm, urlencoded, type ReadForm } from '#platform/http/read-form.ts';
-import type { Posted } from '#platform/http/request-context.ts';
+import type { PostedForm } from '#platform/http/request-context.ts';
 import { urls } from '#shared/urls.ts';
 
 /**
@@ -12,7 +12,7 @@ import { urls } from '#shared/urls.ts';
 export async function readPostedForm(
   request: IncomingMessage,
   { url, headers, ctx }: { url: URL; headers: Headers; ctx: ServiceContext },
-): Promise<ReadForm & { posted?: Posted }> {
+): Promise<ReadForm & { posted?: PostedForm }> {
   const form = await readForm(request, headers);
   const isPlain = headers.get('content-type')?.startsWith(urlencoded) ?? false;
   if (!form.ok || !isPlain) return form;

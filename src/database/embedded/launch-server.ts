@@ -22,7 +22,7 @@ import { programPath } from './provide-binaries.ts';
 import { readPostmaster } from './postmaster.ts';
 import { tryConnection, type Connection } from './try-connection.ts';
 
-type Wanted = {
+type LaunchOptions = {
   place: Home;
   native: string;
   cluster: string;
@@ -39,7 +39,7 @@ const unusual = 3_000;
  * until it accepts connections, however long crash recovery takes. Returns its process id, or
  * 'occupied' if an earlier server or its remains are in the way: check again.
  */
-export async function launchServer(wanted: Wanted): Promise<number | 'occupied'> {
+export async function launchServer(wanted: LaunchOptions): Promise<number | 'occupied'> {
   const path = join(wanted.place.home, 'postgres.log');
   const before = await rotate(path);
   const output = await open(path, 'a', 0o600);
@@ -60,7 +60,7 @@ export async function launchServer(wanted: Wanted): Promise<number | 'occupied'>
   );
 }
 
-function spawnServer(wanted: Wanted, output: number): ChildProcess {
+function spawnServer(wanted: LaunchOptions, output: number): ChildProcess {
   const { place, native, cluster, connection } = wanted;
   const child = spawn(programPath(native, 'postgres'), serverArguments(cluster, connection), {
     cwd: cluster,
@@ -75,7 +75,10 @@ function spawnServer(wanted: Wanted, output: number): ChildProcess {
 }
 
 /** Resolves with true once this very process serves the cluster; gives up only when it has ended. */
-async function isReady({ cluster, connection, log }: Wanted, child: ChildProcess): Promise<true> {
+async function isReady(
+  { cluster, connection, log }: LaunchOptions,
+  child: ChildProcess,
+): Promise<true> {
   const begun = Date.now();
   let isReported = false;
   for (; child.exitCode === null && child.signalCode === null; await wait(10)) {

@@ -125,7 +125,7 @@ async function isGoneWithin(server: Server, limit: number): Promise<boolean> {
   return false;
 }
 
-type Wanted = {
+type ServerOptions = {
   cluster: string;
   native: string;
   connection: Connection;
@@ -141,7 +141,7 @@ const timeouts = { starting: 60_000, otherwise: 5_000 };
  * @throws Error if one answers that cannot be seen from here: a second server would destroy its data
  */
 export async function takeOver(
-  wanted: Wanted,
+  wanted: ServerOptions,
 ): Promise<{ pid: number; connection: Connection } | undefined> {
   const { cluster, native, log } = wanted;
   const begun = Date.now();

@@ -73,7 +73,7 @@ function explain(name: string | undefined): string {
   return `No PostgreSQL for this system (${process.platform} ${process.arch}) is installed: ${install ?? ''}set DATABASE_URL to the address of a PostgreSQL server, version 15 or newer.`;
 }
 
-type Wanted = {
+type BinaryOptions = {
   binaries: Binaries;
   user: RunAs | undefined;
   /** where a copy may be kept */
@@ -85,7 +85,7 @@ type Wanted = {
  * The `native` folder that the database process can use: the installed one, or a copy in the cache
  * folder if its user cannot reach that one or if it lacks links that we may not create.
  */
-export async function provideBinaries(wanted: Wanted): Promise<string> {
+export async function provideBinaries(wanted: BinaryOptions): Promise<string> {
   const { binaries, user } = wanted;
   const isUsable = user === undefined || (await canRun(binaries.native, user));
   if (isUsable && (await isComplete(binaries.native))) return binaries.native;
@@ -115,7 +115,10 @@ async function canRun(native: string, user: RunAs): Promise<boolean> {
   return [...reachable, ...runs].every(Boolean);
 }
 
-async function copyBinaries({ binaries, cacheFolder, log }: Wanted, why: string): Promise<string> {
+async function copyBinaries(
+  { binaries, cacheFolder, log }: BinaryOptions,
+  why: string,
+): Promise<string> {
   const copy = join(cacheFolder, `postgres-${binaries.version}`);
   const native = join(copy, 'native');
   if (!(await isOurs(copy))) {

@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { m } from '#shared/messages/compiled/messages.js';
-import { speaksOfSelfHarm } from '#shared/self-harm.ts';
+import { mentionsSelfHarm } from '#shared/self-harm.ts';
 import { urls } from '#shared/urls.ts';
 import { CrisisLine } from './crisis-line.tsx';
 import { MatchedText } from './matched-text.tsx';
@@ -110,7 +110,7 @@ export function SearchPanel({ input }: { input: RefObject<HTMLInputElement | nul
           <X className="size-5" />
         </Dialog.Close>
       </div>
-      {speaksOfSelfHarm(typed) && (
+      {mentionsSelfHarm(typed) && (
         <div role="status" className="px-4 pt-4">
           <CrisisLine isLoud />
         </div>

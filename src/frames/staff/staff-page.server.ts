@@ -35,7 +35,7 @@ export type Sent<Args = RouteArgs> = Args & { form: FormData };
 /** Outcome of a form: nothing to say, a redirect, or a refusal. */
 type Outcome<Current, Feedback> =
   | void
-  | Led
+  | RedirectOutcome
   /** A result that the page shows in its own way, such as a secret that is shown once. */
   | {
       status: number;
@@ -62,12 +62,12 @@ type Answered<Current, Feedback> = Omit<StaffAnswer<Current, string, Feedback>, 
   status: number;
 };
 
-type Led = { to: string; flash?: FlashCode };
+type RedirectOutcome = { to: string; flash?: FlashCode };
 
 type Intent<Current, Args, Feedback> = (
   ctx: ServiceContext,
   sent: Sent<Args>,
-) => Promise<Answered<Current, Feedback> | Led>;
+) => Promise<Answered<Current, Feedback> | RedirectOutcome>;
 
 /**
  * Action of a staff page: runs the intent that the field `intent` names, `save` where a form has none. The
@@ -153,7 +153,7 @@ export function formIntent<
 function describe<Current, Feedback>(
   failure: string,
   outcome: Outcome<Current, Feedback>,
-): Answered<Current, Feedback> | Led {
+): Answered<Current, Feedback> | RedirectOutcome {
   if (!outcome) return { problems: {}, status: 200 };
   if ('to' in outcome) return outcome;
   if ('feedback' in outcome) return { problems: {}, ...outcome };

@@ -8,7 +8,7 @@ import { storedFiles } from '#database/tables/files.ts';
 export type ImageUpload = { name: string; bytes: Uint8Array };
 type StoredImage = { id: string; key: string; path: string };
 
-type Wanted = {
+type ImageOrder = {
   /** Purpose of the picture. */
   kind: string;
   upload: ImageUpload;
@@ -32,7 +32,10 @@ const reasons = {
  * Checks a picture by its content and re-encodes it for publication. Nothing is stored yet: call
  * `keepImage` inside the transaction, and `dropImage` if that fails.
  */
-export async function prepareImage(ctx: ServiceContext, wanted: Wanted): Promise<PreparedImage> {
+export async function prepareImage(
+  ctx: ServiceContext,
+  wanted: ImageOrder,
+): Promise<PreparedImage> {
   const { kind, upload, box } = wanted;
   if (upload.bytes.length === 0) return { ok: false, reason: 'Choose a file first.' };
   if (upload.bytes.length > largestImage)

@@ -13,7 +13,7 @@ const maxHits = 10_000;
 
 const foundRow = z.object({ id: z.string(), sortKey: z.string() });
 
-type Found = z.infer<typeof foundRow>;
+type FoundRow = z.infer<typeof foundRow>;
 
 type ListSearch = {
   table: PgTable & { id: PgColumn };
@@ -34,7 +34,7 @@ export async function searchList(
   ctx: ServiceContext,
   search: ListSearch,
   slice: Slice,
-): Promise<{ rows: Found[]; total?: number }> {
+): Promise<{ rows: FoundRow[]; total?: number }> {
   return readInTime(ctx, async (tx) => {
     const near = await readInOrder(tx, search, { ...slice, readAhead });
     if (near.length >= slice.limit) return { rows: near };
@@ -49,7 +49,7 @@ async function readInOrder(
   tx: ServiceContext,
   { table, matches, conditions, sort }: ListSearch,
   slice: Slice & { readAhead?: number },
-): Promise<Found[]> {
+): Promise<FoundRow[]> {
   const walk = tx.db
     .select()
     .from(table)
@@ -72,7 +72,7 @@ async function readHits(
   tx: ServiceContext,
   { table, matches, conditions, sort }: ListSearch,
   slice: Slice,
-): Promise<{ rows: Found[]; total: number } | undefined> {
+): Promise<{ rows: FoundRow[]; total: number } | undefined> {
   const found = tx.db
     .select()
     .from(table)

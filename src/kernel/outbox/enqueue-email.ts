@@ -189,7 +189,7 @@ async function mailboxLimitReason(
   return `Forms caused ${budget.allowed} mails to this mailbox within a day already, so this one was not sent. Nobody can flood a mailbox from here.`;
 }
 
-type Asked = {
+type SuppressionQuery = {
   to: string;
   kind: Pick<MailKind, 'refusable' | 'audience'>;
   overridesSafety?: boolean | undefined;
@@ -204,7 +204,7 @@ export type Suppression = 'unsafe' | 'refused' | 'complaint' | 'bounced';
  */
 export async function findSuppression(
   ctx: ServiceContext,
-  { to, kind, overridesSafety = false }: Asked,
+  { to, kind, overridesSafety = false }: SuppressionQuery,
 ): Promise<Suppression | undefined> {
   const hasToBeSafe = kind.audience !== 'staff' && !overridesSafety;
   if (kind.refusable === false && !hasToBeSafe) return undefined;
@@ -223,7 +223,7 @@ export async function findSuppression(
  */
 export async function suppressionReason(
   ctx: ServiceContext,
-  { about, ...asked }: Asked & { about?: MailSubject },
+  { about, ...asked }: SuppressionQuery & { about?: MailSubject },
 ): Promise<string | undefined> {
   const obstacle = about && (await mailPolicy().findObstacle(ctx, { ...asked, about }));
   if (obstacle !== undefined) return obstacle;

@@ -5,7 +5,7 @@ type AnyMail = Registered extends { mails: readonly (infer One extends Mail)[] }
 
 /** Payload of each kind of mail, by its name in rows of the outbox. */
 export type EmailTemplates = {
-  [Known in AnyMail as Known['event']]: ReturnType<Known['readPayload']>;
+  [Each in AnyMail as Each['event']]: ReturnType<Each['readPayload']>;
 };
 
 export type EmailTemplate = AnyMail['event'];

@@ -21,16 +21,16 @@ export type RestoreOrder = {
   by: string;
 };
 
-type Asked = Pick<RestoreOrder, 'name' | 'reason' | 'by'>;
+type RestoreRequest = Pick<RestoreOrder, 'name' | 'reason' | 'by'>;
 
 /** Progress of a restore in the running program. */
 export type RestoreState =
   | { state: 'none' }
-  | (Asked & { state: 'checking'; share: number })
-  | (Asked & { state: 'replacing' })
+  | (RestoreRequest & { state: 'checking'; share: number })
+  | (RestoreRequest & { state: 'replacing' })
   /** Text for staff; nothing was changed. */
-  | (Asked & { state: 'failed'; message: string })
-  | (Asked & {
+  | (RestoreRequest & { state: 'failed'; message: string })
+  | (RestoreRequest & {
       state: 'done';
       rows: number;
       files: number;

@@ -27,7 +27,7 @@ export type PostAnswer =
   { state: 'unreached'; reason: string } | { state: 'answered'; status: number };
 
 /** Without `body` it exceeded the requested size. */
-export type Downloaded =
+export type DownloadResult =
   | Extract<PostAnswer, { state: 'unreached' }>
   | { state: 'answered'; status: number; body?: Uint8Array };
 
@@ -59,5 +59,5 @@ export type Web = {
     target: { host: string; addresses: readonly string[]; path: string },
     most: number,
     signal: AbortSignal,
-  ): Promise<Downloaded>;
+  ): Promise<DownloadResult>;
 };

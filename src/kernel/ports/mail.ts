@@ -65,6 +65,6 @@ const anyEnhancedCode = /\b5\.\d{1,3}\.\d{1,3}\b/;
 const deadReplies = new Set([550, 551, 553]);
 
 /** True if a reply says that this address does not exist, rather than that it rejects us. */
-export function saysNoSuchAddress({ code, text }: { code: number; text: string }): boolean {
+export function isUnknownMailbox({ code, text }: { code: number; text: string }): boolean {
   return deadAddress.test(text) || (deadReplies.has(code) && !anyEnhancedCode.test(text));
 }

@@ -86,13 +86,13 @@ export class PageAddresses {
   }
 }
 
-type Asked = { path: string; search: string; segments: readonly string[] };
+type RequestTarget = { path: string; search: string; segments: readonly string[] };
 
 /**
  * Parses an address as the router does: dots resolved, each segment decoded, an encoded slash is no
  * separator.
  */
-function readTarget(target: string): Asked | undefined {
+function readTarget(target: string): RequestTarget | undefined {
   // A fixed authority keeps `//elsewhere` a path.
   if (!target.startsWith('/') || !URL.canParse(`http://page${target}`)) return undefined;
   const { pathname, search } = new URL(`http://page${target}`);

@@ -105,7 +105,7 @@ export function withoutToken(path: string): string {
 export function isPersonal(cookie: string | undefined, url: string): boolean {
   if (!cookie?.includes('lantern')) return false;
   const { path } = splitLanguage(url.split('?')[0] ?? '');
-  const tellsOfReport = cookie.includes('lantern-sent=') && path === urls.report();
+  const revealsReport = cookie.includes('lantern-sent=') && path === urls.report();
   const namesCase = cookie.includes('lantern-tracker=') && path === urls.offeredRecovery();
-  return hasSessionCookie(cookie) || isPrivatePath(path) || tellsOfReport || namesCase;
+  return hasSessionCookie(cookie) || isPrivatePath(path) || revealsReport || namesCase;
 }

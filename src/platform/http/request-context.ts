@@ -26,9 +26,9 @@ export const frameContext = createContext<string[]>();
 export const liveContext = createContext<LiveEvents>();
 
 /** A form as it arrived, urlencoded, with its address; undefined for files and for reads. */
-export type Posted = Readonly<{ headers: Headers; path: string; body: string }>;
+export type PostedForm = Readonly<{ headers: Headers; path: string; body: string }>;
 
-export const postedContext = createContext<Posted | undefined>(undefined);
+export const postedContext = createContext<PostedForm | undefined>(undefined);
 
 /** A request with files, whose body has not been read yet; undefined for every other one. */
 export const arrivingContext = createContext<IncomingMessage | undefined>(undefined);

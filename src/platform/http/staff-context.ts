@@ -4,7 +4,7 @@ import { isReadOnly, Refusal, refusalStatus } from '#kernel/errors.ts';
 import type { Appearance } from '#shared/vocabulary/appearance.ts';
 import type { Role } from '#shared/roles.ts';
 import { urls } from '#shared/urls.ts';
-import { pageContext, postedContext, serviceContext, type Posted } from './request-context.ts';
+import { pageContext, postedContext, serviceContext, type PostedForm } from './request-context.ts';
 
 /** The signed-in user; set by the guard, so only routes behind it may read it. */
 export const staffContext = createContext<{
@@ -15,7 +15,7 @@ export const staffContext = createContext<{
 }>();
 
 /** Keeps a form while its sender confirms their identity; set by the guard. */
-export const holdFormContext = createContext<((posted: Posted) => Promise<string>) | undefined>(
+export const holdFormContext = createContext<((posted: PostedForm) => Promise<string>) | undefined>(
   undefined,
 );
 
@@ -24,7 +24,7 @@ export type AccessDenial = {
   status: 403 | 503;
   message: string;
   /** The posted form, if it could not be saved. */
-  posted?: Posted | undefined;
+  posted?: PostedForm | undefined;
 };
 
 /** Renders a page without the router: the guard answers before any loader has run. */

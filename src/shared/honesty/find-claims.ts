@@ -14,7 +14,7 @@ import {
   namedAfter,
   ofOthers,
   posingPatterns,
-  type Found,
+  type ClaimMatch,
 } from './posing-claims.ts';
 import type { Translation } from '../vocabulary/languages.ts';
 import { isExcusedInSpanish, spanishPatterns } from './spanish-claims.ts';
@@ -101,7 +101,7 @@ const ofLanguages: readonly LanguageClaims[] = Object.values({
 
 type LanguageClaims = {
   patterns: readonly ClaimPattern[];
-  isExcused: (sentence: string, match: Found) => boolean;
+  isExcused: (sentence: string, match: ClaimMatch) => boolean;
 };
 
 const rules = [
@@ -243,7 +243,7 @@ function addClaim(
     found.set(key, { words, reason: rule.reason, isRefused, ...place });
 }
 
-function isExcused(sentence: string, match: Found, rule: ClaimPattern): boolean {
+function isExcused(sentence: string, match: ClaimMatch, rule: ClaimPattern): boolean {
   if (isOfficeName(sentence, match)) return true;
   const own = ofLanguages.find(({ patterns }) => patterns.includes(rule));
   if (own) return own.isExcused(sentence, match);
@@ -282,7 +282,7 @@ function warns(clause: string): boolean {
 }
 
 /** Start of the last clause about us; it may begin with the matched words. */
-function lastRestart(sentence: string, match: Found): number {
+function lastRestart(sentence: string, match: ClaimMatch): number {
   let last = 0;
   for (const { index } of sentence.matchAll(restart))
     if (index < match.index) last = Math.min(index + 1, match.index);

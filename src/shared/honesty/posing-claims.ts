@@ -36,10 +36,10 @@ export const authorityWords = new RegExp(
 export const authorityAlone = new RegExp(`^\\W*(?:the |official )?${authority}\\W*$`, 'i');
 
 /** The matched words, and their position in the sentence. */
-export type Found = { index: number; words: string };
+export type ClaimMatch = { index: number; words: string };
 
 /** "National Cyber Security Centre": the name of a real office. */
-export function isOfficeName(sentence: string, { index, words }: Found): boolean {
+export function isOfficeName(sentence: string, { index, words }: ClaimMatch): boolean {
   return [...sentence.matchAll(offices)].some(
     (name) => name.index <= index && index + words.length <= name.index + name[0].length,
   );

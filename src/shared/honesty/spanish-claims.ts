@@ -1,4 +1,4 @@
-import type { Found } from './posing-claims.ts';
+import type { ClaimMatch } from './posing-claims.ts';
 import { claimReasons, type ClaimPattern } from './claim-patterns.ts';
 
 // The claims of recovery scams in Spanish. Texts arrive folded: without accents, and with "oficial" corrected
@@ -150,7 +150,7 @@ const quotedAfter =
 const ours = /\b(?:nosotros|nuestr[oa]s?|\w{2,}(?:amos|emos|imos))\b/i;
 
 /** True if the sentence denies the words, warns of them, or reports another party's words. */
-export function isExcusedInSpanish(sentence: string, { index, words }: Found): boolean {
+export function isExcusedInSpanish(sentence: string, { index, words }: ClaimMatch): boolean {
   const before = sentence.slice(0, index);
   if (quoted.test(before)) return true;
   if (before.includes('"') && quotedAfter.test(sentence.slice(index))) return true;

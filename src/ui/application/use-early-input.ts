@@ -15,7 +15,7 @@ export function useEarlyInput(id: string, value: unknown): void {
   useLayoutEffect(() => {
     const control = document.getElementById(id);
     if (rendered.current !== undefined && isControl(control))
-      tellOf(control, String(rendered.current));
+      dispatchEarlyInput(control, String(rendered.current));
     if (caret?.area === control) caret.area.setSelectionRange(caret.start, caret.end);
   }, [id, caret]);
 }
@@ -36,7 +36,7 @@ function isControl(element: HTMLElement | null): element is FormControl {
 }
 
 /** React compares with the last value it saw, and misses a value that is set around its own setter. */
-function tellOf(control: FormControl, rendered: string): void {
+function dispatchEarlyInput(control: FormControl, rendered: string): void {
   const early = control.value;
   if (early === rendered) return;
   const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value');

@@ -100,7 +100,7 @@ export async function actOnCase(
   ctx: ServiceContext,
   intent: CaseIntent,
   { id, form }: { id: string; form: FormData },
-): Promise<Acted | { status: number; refused: ActRefused }> {
+): Promise<ActionResult | { status: number; refused: ActRefused }> {
   function text(name: string): string {
     return sentText(form, name);
   }
@@ -121,7 +121,7 @@ export async function actOnCase(
   }
 }
 
-type Acted = {
+type ActionResult = {
   done: FlashCode;
   isGone: boolean;
   /** A code to read to the client, shown once. */

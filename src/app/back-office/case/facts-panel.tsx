@@ -44,7 +44,9 @@ export function FactsPanel({ file, payments, refused }: Props & { payments: read
         <dl className="grid gap-2 text-sm">
           <Shown name="Status">{caseStatusWords[file.status]}</Shown>
           <Shown name="Assigned to">{file.assignee?.name ?? 'Nobody'}</Shown>
-          <Shown name="Urgency">{file.urgency ? urgencyWords[file.urgency] : saidBy(file)}</Shown>
+          <Shown name="Urgency">
+            {file.urgency ? urgencyWords[file.urgency] : reportedUrgency(file)}
+          </Shown>
           <ShownTimes file={file} />
         </dl>
       )}
@@ -194,7 +196,7 @@ function Urgency({ file, refused }: Props) {
         className={factRow}
         {...(hydrated ? { value: walking ?? shown } : { defaultValue: before })}
         options={[
-          { value: '', label: saidBy(file) },
+          { value: '', label: reportedUrgency(file) },
           ...urgencies.map((value) => ({ value, label: urgencyWords[value] })),
         ]}
       />
@@ -204,7 +206,7 @@ function Urgency({ file, refused }: Props) {
 }
 
 /** Highest urgency among its reports. */
-function saidBy({ submissions }: CaseFile): string {
+function reportedUrgency({ submissions }: CaseFile): string {
   const said = urgencies.find((urgency: Urgency) =>
     submissions.some((each) => each.urgency === urgency),
   );

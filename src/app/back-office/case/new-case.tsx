@@ -39,13 +39,13 @@ export const loader = staffLoader('case:write', async (ctx, { url }) => {
   return draftCase(ctx, { submissionId });
 });
 
-type NewCaseTold = {
+type NewCaseFeedback = {
   generated?: string;
   /** The case that somebody opened for this submission. */
   opened?: { id: string; caseNumber: string; openedBy: string };
 };
 
-const create = formIntent<z.infer<typeof newCaseSchema>, never, Route.ActionArgs, NewCaseTold>(
+const create = formIntent<z.infer<typeof newCaseSchema>, never, Route.ActionArgs, NewCaseFeedback>(
   'Failed to save case',
   { schema: newCaseSchema, ticks: ['hasTemplateStages'] },
   async (ctx, input) => {
@@ -59,7 +59,7 @@ const create = formIntent<z.infer<typeof newCaseSchema>, never, Route.ActionArgs
 );
 
 export const action = staffAction({
-  generate: intent<never, Route.ActionArgs, NewCaseTold>('', async (ctx, { form }) => {
+  generate: intent<never, Route.ActionArgs, NewCaseFeedback>('', async (ctx, { form }) => {
     const caseNumber = await orRefuse(generateCaseNumber(ctx));
     // Keeps what was typed; nothing is validated before the form is submitted.
     const typed = { ...readTexts(form), caseNumber };

@@ -31,10 +31,10 @@ import { isCaseWatched } from '#features/casework/cases/watching.server.ts';
 import { readLinkSteps, type LinkSteps } from '#features/derived/indicators/link-steps.ts';
 import type { CaseTab } from '#shared/case-tabs.ts';
 
-type Asked = { id: string; tab: CaseTab; search: URLSearchParams };
+type CasePageQuery = { id: string; tab: CaseTab; search: URLSearchParams };
 
 /** Reads what one tab of a case shows, and what stands beside every tab. @throws Refusal as the verbs do */
-export async function readCase(ctx: ServiceContext, { id, tab, search }: Asked) {
+export async function readCase(ctx: ServiceContext, { id, tab, search }: CasePageQuery) {
   authorize(ctx, 'case:read');
   const [file, workers] = await Promise.all([getCase(ctx, { id }), findCaseWorkers(ctx)]);
   // A few parallel groups: all queries in sequence took twice as long, and more parallel ones would leave no
@@ -69,7 +69,11 @@ async function readPeople(ctx: ServiceContext, file: CaseFile) {
 }
 
 /** Payments and dates stand beside every tab, so the one that lists them needs nothing else. */
-async function readTab(ctx: ServiceContext, file: CaseFile, { tab, search }: Omit<Asked, 'id'>) {
+async function readTab(
+  ctx: ServiceContext,
+  file: CaseFile,
+  { tab, search }: Omit<CasePageQuery, 'id'>,
+) {
   switch (tab) {
     case 'story':
       return readStory(ctx, file, search);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useHeardEvents } from '#frames/staff/live/use-live-events.ts';
+import { useLiveEventListener } from '#frames/staff/live/use-live-events.ts';
 import type { LiveEvent } from '#shared/live-events.ts';
 import { urls } from '#shared/urls.ts';
 import type { PresenceState } from '#features/casework/cases/timeline.ts';
@@ -62,7 +62,7 @@ export function usePresence(caseId: string): readonly { person: string; isWritin
     setSeen((all) => new Map(all).set(person, { isWriting: kind === 'case.writing', until }));
   }
   // Events before the connection were missed.
-  useHeardEvents(hear, () => said.current && say('came'));
+  useLiveEventListener(hear, () => said.current && say('came'));
 
   useEffect(() => {
     touched.current = { at: performance.now(), writtenAt: -writingLasts };

@@ -1,7 +1,7 @@
 import { countedTo } from '#features/derived/inbox/queues.ts';
 import { formatAssetAmount } from '#shared/money/asset.ts';
 import { isQuarter, quarterBefore, quarterName, type Quarter } from '#shared/quarters.ts';
-import type { LeadFigures, MoneyKind, Shown, WaitKind } from './lead-figures.server.ts';
+import type { LeadFigures, MoneyKind, RoundedFigure, WaitKind } from './lead-figures.server.ts';
 
 export const comparisons = {
   none: 'Nothing',
@@ -11,7 +11,7 @@ export const comparisons = {
 
 export type Comparison = keyof typeof comparisons;
 
-export type Asked = {
+export type FigurePeriod = {
   /** Undefined: all cases. */
   quarter: Quarter | undefined;
   against: Comparison;
@@ -20,7 +20,7 @@ export type Asked = {
 };
 
 /** Reads the choice from the address; what is invalid means all cases, compared with nothing. */
-export function readAsked(search: URLSearchParams): Asked {
+export function readFigurePeriod(search: URLSearchParams): FigurePeriod {
   const text = search.get('quarter') ?? '';
   const quarter = isQuarter(text) ? text : undefined;
   const word = search.get('against');
@@ -29,7 +29,10 @@ export function readAsked(search: URLSearchParams): Asked {
   return { quarter, against, compared: quarterBefore(quarter, against === 'year' ? 4 : 1) };
 }
 
-export function askedSearch({ quarter, against }: Pick<Asked, 'quarter' | 'against'>): string {
+export function figurePeriodSearch({
+  quarter,
+  against,
+}: Pick<FigurePeriod, 'quarter' | 'against'>): string {
   const search = new URLSearchParams({
     ...(quarter && { quarter }),
     ...(quarter && against !== 'none' && { against }),
@@ -57,20 +60,20 @@ export const waitLabels: Record<WaitKind, { label: string; text: string }> = {
   institutions: { label: 'Wait for institutions', text: 'Requests sent and not answered' },
 };
 
-export function moneyWords(shown: Shown<string>): string {
+export function moneyWords(shown: RoundedFigure<string>): string {
   if (shown.is === 'few') return 'Too few people to show';
   const amount = formatAssetAmount({ minor: BigInt(shown.value), decimals: 2 }, 'USD');
   return shown.is === 'least' ? `${amount} or more` : amount;
 }
 
-export function countWords(shown: Shown<number>): string {
+export function countWords(shown: RoundedFigure<number>): string {
   if (shown.is === 'few') return '10 or fewer';
   const number = shown.value.toLocaleString('en-US');
   return shown.is === 'least' ? `${number} or more` : number;
 }
 
 /** The queue is counted up to a limit. */
-export function queueWords(shown: Shown<number>): string {
+export function queueWords(shown: RoundedFigure<number>): string {
   const isMore = shown.is === 'exact' && shown.value > countedTo;
   return isMore ? `${countedTo}+` : countWords(shown);
 }
@@ -78,7 +81,7 @@ export function queueWords(shown: Shown<number>): string {
 type Row = readonly [figure: string, period: string, shown: string];
 
 /** The figures of the page, each with the same words. */
-export function rowsOf(figures: LeadFigures, { quarter, compared }: Asked): Row[] {
+export function rowsOf(figures: LeadFigures, { quarter, compared }: FigurePeriod): Row[] {
   const periods = [
     { of: figures.shown, period: periodWords(quarter) },
     ...(figures.compared ? [{ of: figures.compared, period: periodWords(compared) }] : []),

@@ -13,7 +13,7 @@ import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { buttonClass } from '#ui/document/button-class.ts';
 import type { Route } from './+types/figures.ts';
 import {
-  askedSearch,
+  figurePeriodSearch,
   comparisons,
   countWords,
   moneyKinds,
@@ -22,9 +22,9 @@ import {
   peopleLabel,
   periodWords,
   queueWords,
-  readAsked,
+  readFigurePeriod,
   waitLabels,
-  type Asked,
+  type FigurePeriod,
   type Comparison,
 } from './figure-rows.ts';
 import { readLeadFigures, type CaseFigures } from './lead-figures.server.ts';
@@ -33,7 +33,7 @@ import { readLeadFigures, type CaseFigures } from './lead-figures.server.ts';
 const offered = 7;
 
 export const loader = staffLoader('totals:read', async (ctx, { url }) => {
-  const asked = readAsked(url.searchParams);
+  const asked = readFigurePeriod(url.searchParams);
   const quarters = [quarterOf(ctx.now()), ...endedQuarters(ctx.now(), offered)];
   return { asked, quarters, figures: await readLeadFigures(ctx, asked) };
 });
@@ -57,7 +57,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
             ? 'Of all cases that you may see. Each figure of all time opens the records behind it.'
             : 'Of all cases that are not restricted. Numbers are rounded down, and one that could point to a person is not shown.'
         }
-        actions={<Files search={askedSearch(asked)} />}
+        actions={<Files search={figurePeriodSearch(asked)} />}
       />
       <div className="no-print grid gap-1">
         <ChoiceLinks
@@ -69,7 +69,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
           chosen={quarter ?? 'all'}
           to={(value) =>
             urls.admin.totals(
-              askedSearch({ quarter: quarters.find((each) => each === value), against }),
+              figurePeriodSearch({ quarter: quarters.find((each) => each === value), against }),
             )
           }
         />
@@ -79,7 +79,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
             choices={comparisons}
             chosen={against}
             to={(value) =>
-              urls.admin.totals(askedSearch({ quarter, against: value as Comparison }))
+              urls.admin.totals(figurePeriodSearch({ quarter, against: value as Comparison }))
             }
           />
         )}
@@ -159,7 +159,7 @@ function Files({ search }: { search: string }) {
 }
 
 /** What the figures of a quarter are of. */
-function Period({ asked: { quarter, compared } }: { asked: Asked }) {
+function Period({ asked: { quarter, compared } }: { asked: FigurePeriod }) {
   return (
     <p className="text-sm">
       <strong>{periodWords(quarter)}</strong>

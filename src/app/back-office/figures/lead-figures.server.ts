@@ -16,15 +16,15 @@ export type MoneyKind = (typeof moneyKinds)[number];
 export type WaitKind = (typeof waitKinds)[number];
 
 /** `least`: rounded down, so that two days do not differ by one person; `few`: from 1 to 10. */
-export type Shown<Value> = { is: 'exact' | 'least'; value: Value } | { is: 'few' };
+export type RoundedFigure<Value> = { is: 'exact' | 'least'; value: Value } | { is: 'few' };
 
 /** What became of the cases that were opened in a quarter, or of all. */
 export type CaseFigures = {
   /** In cents. */
-  money: Record<MoneyKind, Shown<string>>;
-  people: Shown<number>;
+  money: Record<MoneyKind, RoundedFigure<string>>;
+  people: RoundedFigure<number>;
   /** Payments without a value in dollars, which are in no sum. */
-  withoutValue: Shown<number>;
+  withoutValue: RoundedFigure<number>;
 };
 
 export type LeadFigures = {
@@ -32,7 +32,7 @@ export type LeadFigures = {
   /** The same of the quarter to compare with. */
   compared: CaseFigures | undefined;
   /** Who waits today, whatever the quarter. */
-  waiting: Record<WaitKind, Shown<number>>;
+  waiting: Record<WaitKind, RoundedFigure<number>>;
 };
 
 /** Maximum share of one case in a sum that is shown, in percent, as in the published figures. */
@@ -65,7 +65,7 @@ async function readCases(ctx: ServiceContext, opened: Interval | undefined): Pro
     countPeople(ctx, opened),
   ]);
   const count = counterFor(ctx);
-  function money(kind: MoneyKind): Shown<string> {
+  function money(kind: MoneyKind): RoundedFigure<string> {
     const total = totals.find((each) => each.kind === kind);
     const cents = total?.cents ?? 0n;
     if (!total || !isCoarse(ctx) || cents === 0n) return { is: 'exact', value: String(cents) };
@@ -84,7 +84,7 @@ async function readCases(ctx: ServiceContext, opened: Interval | undefined): Pro
   };
 }
 
-function counterFor(ctx: ServiceContext): (value: number) => Shown<number> {
+function counterFor(ctx: ServiceContext): (value: number) => RoundedFigure<number> {
   return (value) => {
     if (!isCoarse(ctx) || value === 0) return { is: 'exact', value };
     if (isSmall(value)) return { is: 'few' };

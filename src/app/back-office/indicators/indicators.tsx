@@ -168,10 +168,16 @@ function ReadAs({ read }: { read: readonly Read[] }) {
   );
 }
 
-type Found = IndicatorView & { matters: number; latest: Matter[] };
+type IndicatorResult = IndicatorView & { matters: number; latest: Matter[] };
 
 /** Results of a look-up, each with its newest reports and cases. */
-function FoundIndicators({ query, indicators }: { query: string; indicators: readonly Found[] }) {
+function FoundIndicators({
+  query,
+  indicators,
+}: {
+  query: string;
+  indicators: readonly IndicatorResult[];
+}) {
   const mayWrite = useMay('submission:write');
   const selection = useSelection(query);
   const ids = indicators.map(({ id }) => id);
@@ -216,7 +222,7 @@ function Item({
   indicator,
   selection,
 }: {
-  indicator: Found;
+  indicator: IndicatorResult;
   /** Absent for readers who may not change anything. */
   selection: Selection | undefined;
 }) {

@@ -45,7 +45,7 @@ export function LiveBar() {
     onEvent(event) {
       recount();
       const given = givenWords(event);
-      if (given) return tellGiven(event, given);
+      if (given) return showAssigned(event, given);
       const isThisRecord = isPageOf(pathname, event.id);
       if (!kinds.includes(event.kind) || !(isList || isThisRecord || isOverList(pathname))) return;
       if (isThisRecord && isOverList(pathname)) return showChanged();
@@ -74,7 +74,7 @@ export function LiveBar() {
   }
 
   /** Shown on any page, because the record is now assigned to them. */
-  function tellGiven({ kind, id, count }: LiveEvent, title: string) {
+  function showAssigned({ kind, id, count }: LiveEvent, title: string) {
     const isCase = kind.startsWith('case.');
     const [one, mine] = isCase
       ? [urls.admin.case(id), urls.admin.cases('?assignee=me')]

@@ -14,7 +14,7 @@ import { AttachmentList } from '#features/base/documents/attachment-list.tsx';
 import type { Attachment } from '#shared/forms/attachment.ts';
 import type { WaitingClock } from '#features/derived/inbox/queues.ts';
 import { WaitingNotice } from '#features/derived/inbox/pages/waiting-notice.tsx';
-import type { Waiting } from '#features/derived/inbox/waiting.server.ts';
+import type { Wait } from '#features/derived/inbox/waiting.server.ts';
 import type { ReadAgain, SeenIndicator } from '#features/derived/indicators/indicator-view.ts';
 import { IndicatorList } from '#features/derived/indicators/pages/indicator-list.tsx';
 import { urls } from '#shared/urls.ts';
@@ -55,7 +55,7 @@ type Props = {
     caseRecipient: Recipient | undefined;
     contact: SafeContact | undefined;
     clock: WaitingClock | undefined;
-    waiting: Waiting | undefined;
+    waiting: Wait | undefined;
     firstCall: StaffCall | undefined;
   };
   /** Result of a form that was sent without script. */

@@ -14,8 +14,8 @@ async function listen(
   field: HTMLTextAreaElement | HTMLInputElement,
   notice: HTMLElement,
 ): Promise<void> {
-  const { speaksOfSelfHarm } = await import('#shared/self-harm.ts');
-  if (!speaksOfSelfHarm(field.value)) return;
+  const { mentionsSelfHarm } = await import('#shared/self-harm.ts');
+  if (!mentionsSelfHarm(field.value)) return;
   field.closest('[data-field]')?.after(notice);
   // Once shown it stays, even if the text is deleted.
   notice.firstElementChild?.removeAttribute('hidden');

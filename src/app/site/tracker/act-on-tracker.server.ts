@@ -323,7 +323,7 @@ export async function loadTracker(ctx: ServiceContext, request: Request) {
 }
 
 /** The state of a machine comes with its payment; where the person lives matters only while a machine has none. */
-function isStateWanted(
+function isStateNeeded(
   payments: readonly Pick<PaymentDetails, 'way' | 'kioskState'>[],
   known: string | null,
 ): boolean {
@@ -354,7 +354,7 @@ async function loadInside(
   const own = {
     dates,
     ...facts,
-    isStateWanted: isStateWanted(opened.payments, facts.state),
+    isStateNeeded: isStateNeeded(opened.payments, facts.state),
     hasDatedPayment: opened.payments.some(({ way, latest }) => way !== null && latest !== null),
     now: client.now(),
   };

@@ -188,7 +188,7 @@ function partsOf({ went }: Pick<NonNullable<Loaded['inside']>, 'went'>) {
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
-type Found = Pick<
+type LoadedCase = Pick<
   Loaded,
   'inside' | 'notice' | 'canSend' | 'organisation' | 'responseHours' | 'timeZone'
 > & {
@@ -217,7 +217,7 @@ function Opened({
   loaded: { view, inside, notice, canSend, organisation, responseHours, timeZone },
   answer,
 }: {
-  loaded: Found;
+  loaded: LoadedCase;
   answer: Route.ComponentProps['actionData'];
 }) {
   const errors = answer?.problem?.errors ?? {};

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const client = await asClient(ctx, trackerCookie(ctx).read(request));
   if (!client) throw redirect(urls.tracker('closed'), 303);
   const { company_name: organisation } = await readSiteSettings(ctx);
-  const page = await orTell(openStatementPage(client, client.actor.caseId));
+  const page = await orRefusalResponse(openStatementPage(client, client.actor.caseId));
   const address = `${context.get(pageContext).appUrl}${urls.trackerStatement()}`;
   return { page, organisation, address };
 }
@@ -46,7 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const client = await asClient(ctx, trackerCookie(ctx).read(request));
   if (!client) throw redirect(urls.tracker('closed'), 303);
   if (!sent) throw data(m.form_damaged(), { status: 400 });
-  const acted = await orTell(actOnStatement(client, { caseId: client.actor.caseId, ...sent }));
+  const acted = await orRefusalResponse(
+    actOnStatement(client, { caseId: client.actor.caseId, ...sent }),
+  );
   if (!('done' in acted)) return data(acted.page, acted.status);
   const { done } = acted;
   throw redirect(
@@ -55,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-async function orTell<Result>(work: Promise<Result>): Promise<Result> {
+async function orRefusalResponse<Result>(work: Promise<Result>): Promise<Result> {
   return work.catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
     throw data(error.message, { status: refusalStatus[error.code] });

@@ -3,14 +3,14 @@ import { v7 } from 'uuid';
 import { inTransaction } from '#kernel/context.ts';
 import type { Db } from '#database/client.ts';
 import { staffActor, testContext } from '#tests/context.ts';
-import { hearEvents } from '#tests/heard-events.ts';
+import { collectLiveEvents } from '#tests/heard-events.ts';
 import { idOf, storeRestrictedCase } from '#tests/restricted-case.ts';
 import { announce, announceStored } from './announce.server.ts';
 import { assignCases } from '#features/casework/cases/case-status.server.ts';
 import { removeCase } from '#features/casework/cases/case.server.ts';
 
 test('a notice is sent when its transaction commits, and names the actor', async () => {
-  const { db, heard } = await hearEvents();
+  const { db, heard } = await collectLiveEvents();
   const ctx = testContext(db, { actor: staffActor('case_worker') });
   const [lost, kept] = [v7(), v7()];
   await inTransaction(ctx, async (tx) => {
@@ -23,7 +23,7 @@ test('a notice is sent when its transaction commits, and names the actor', async
 });
 
 test('events of a restricted case are for the people on its list', async () => {
-  const { db, heard } = await hearEvents();
+  const { db, heard } = await collectLiveEvents();
   const { insider, hidden, open, sent, merged, guarded, copy } = await storeRestrictedCase(db);
   await expect.poll(() => heard.at(-1)).toMatchObject({ id: hidden, only: [idOf(insider.actor)] });
   heard.length = 0;
@@ -48,7 +48,7 @@ test('events of a restricted case are for the people on its list', async () => {
 });
 
 test('a new assignee is notified, and nobody is when a case becomes unassigned', async () => {
-  const { db, heard } = await hearEvents();
+  const { db, heard } = await collectLiveEvents();
   const { insider, outsider, open } = await storeRestrictedCase(db);
   await assignCases(insider, { ids: [open], assignee: idOf(outsider.actor) });
   const given = { kind: 'case.assigned', id: open, count: 1 };

@@ -14,7 +14,7 @@ import {
   marksIn,
   answerTo,
   indicatorId,
-  type Restricted,
+  type RestrictedCase,
 } from '#tests/restricted-case.ts';
 import { listAttachments } from '#features/base/documents/attachments.server.ts';
 import {
@@ -89,7 +89,7 @@ import {
 import { replyToSubmission } from '#features/casework/reports/reply-to-submission.server.ts';
 
 const database = useTestDatabase();
-let scene: Restricted;
+let scene: RestrictedCase;
 
 beforeEach(async () => {
   scene = await storeRestrictedCase(database.db());
@@ -113,7 +113,7 @@ const packet = {
   isServed: async () => false,
 } as const;
 
-type Verb = (ctx: ServiceContext, id: string, scene: Restricted) => Promise<unknown>;
+type Verb = (ctx: ServiceContext, id: string, scene: RestrictedCase) => Promise<unknown>;
 
 /** Every function that concerns one case. */
 const caseVerbs: Record<string, Verb> = {

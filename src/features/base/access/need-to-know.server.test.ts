@@ -10,7 +10,7 @@ import {
   marksIn,
   answerTo,
   indicatorId,
-  type Restricted,
+  type RestrictedCase,
 } from '#tests/restricted-case.ts';
 import {
   findBoard,
@@ -51,13 +51,13 @@ import { getSubmission } from '#features/casework/reports/submission.server.ts';
 import { lookUpSubmissions } from '#features/casework/reports/look-up-submissions.server.ts';
 
 const database = useTestDatabase();
-let scene: Restricted;
+let scene: RestrictedCase;
 
 beforeEach(async () => {
   scene = await storeRestrictedCase(database.db());
 });
 
-type Read = (ctx: ServiceContext, scene: Restricted) => Promise<unknown>;
+type Read = (ctx: ServiceContext, scene: RestrictedCase) => Promise<unknown>;
 
 /** Everything that lists, searches, links, counts or exports. */
 const reads: Record<string, Read> = {

@@ -46,9 +46,9 @@ export async function verifyAudit(
 }
 
 /** `isVouched`: a row written by the program has been seen, so all later rows must be as well. */
-type Walked = { sequence: number; hash: string; isVouched: boolean };
+type ChainPosition = { sequence: number; hash: string; isVouched: boolean };
 
-async function startAt(ctx: ServiceContext, after: number): Promise<Walked> {
+async function startAt(ctx: ServiceContext, after: number): Promise<ChainPosition> {
   if (after <= 0) return { sequence: 0, hash: beforeFirst, isVouched: false };
   const [row] = await readLinks(ctx, after - 1, 1);
   if (row?.sequence !== after) return { sequence: 0, hash: beforeFirst, isVouched: false };
@@ -74,9 +74,9 @@ async function readLinks(
 /** Follows the links as long as they match. */
 function walk(
   rows: readonly ChainedRow[],
-  from: Walked,
+  from: ChainPosition,
   keys: readonly ChainKey[],
-): Walked | ChainFault {
+): ChainPosition | ChainFault {
   let walked = from;
   for (const link of rows) {
     const { auditId, previousHash } = link;

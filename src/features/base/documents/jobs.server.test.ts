@@ -4,11 +4,14 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { attachments, custodyEvents } from '#database/tables/documents.ts';
 import { auditLog } from '#database/tables/security.ts';
 import type { Scanner } from '#kernel/ports/files.ts';
-import { scannerSaying, send, useFiles } from '#tests/attachments.ts';
+import { scannerWithVerdict, send, useFiles } from '#tests/attachments.ts';
 import { storedKeys } from '#tests/stored-keys.ts';
 import { checkAttachments } from './jobs.server.ts';
 
-const away = scannerSaying({ verdict: 'unknown', reason: 'The virus scanner does not answer.' });
+const away = scannerWithVerdict({
+  verdict: 'unknown',
+  reason: 'The virus scanner does not answer.',
+});
 
 const { db, storage, as } = useFiles();
 
@@ -28,7 +31,7 @@ async function states() {
 }
 
 test('a scanner that is available again releases clean files', async () => {
-  expect(await checkAttachments(withScanner(scannerSaying({ verdict: 'clean' })))).toBe(3);
+  expect(await checkAttachments(withScanner(scannerWithVerdict({ verdict: 'clean' })))).toBe(3);
   expect(await states()).toEqual(Array(3).fill('ready: ClamAV found nothing.'));
   const [row] = await db().select().from(attachments).orderBy(asc(attachments.id));
   const steps = await db()
@@ -61,7 +64,7 @@ test('while it is still unavailable files keep waiting, and it is asked once', a
 });
 
 test('an infected file is quarantined, and kept for staff to decide', async () => {
-  const infected = scannerSaying({ verdict: 'infected', name: 'Win.Test' });
+  const infected = scannerWithVerdict({ verdict: 'infected', name: 'Win.Test' });
   expect(await checkAttachments(withScanner(infected))).toBe(3);
   expect(await states()).toEqual(Array(3).fill('quarantined: ClamAV found Win.Test.'));
   expect(await storedKeys(storage())).toHaveLength(3);
@@ -80,7 +83,7 @@ test('once the scanner is removed, the checks of the content decide', async () =
 test('a missing file does not stop the others', async () => {
   const [key = ''] = await storedKeys(storage());
   await storage().remove(key);
-  expect(await checkAttachments(withScanner(scannerSaying({ verdict: 'clean' })))).toBe(3);
+  expect(await checkAttachments(withScanner(scannerWithVerdict({ verdict: 'clean' })))).toBe(3);
   expect((await states()).toSorted()).toEqual([
     'quarantined: The file is missing from the storage.',
     'ready: ClamAV found nothing.',

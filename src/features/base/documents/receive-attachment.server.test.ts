@@ -9,7 +9,7 @@ import { auditLog } from '#database/tables/security.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { createDiskStorage } from '#platform/adapters/storage/create-disk-storage.ts';
 import { activePdfNote, mostFileBytes } from '#shared/forms/attachment.ts';
-import { draft, fileContext, scannerSaying, send, useFiles } from '#tests/attachments.ts';
+import { draft, fileContext, scannerWithVerdict, send, useFiles } from '#tests/attachments.ts';
 import { staffActor, visitor } from '#tests/context.ts';
 import { madePdf } from '#tests/made-pdf.ts';
 import { mountTinyDisk } from '#tests/ram-folder.ts';
@@ -270,7 +270,7 @@ test.each([
 });
 
 test('an infected file is refused immediately', async () => {
-  const scanner = scannerSaying({ verdict: 'infected', name: 'Eicar' });
+  const scanner = scannerWithVerdict({ verdict: 'infected', name: 'Eicar' });
   const here = as(visitor, { scanner });
   expect(await send(here, { name: 'a.pdf', content: samplePdf })).toMatchObject({
     ok: false,
@@ -281,7 +281,7 @@ test('an infected file is refused immediately', async () => {
 
 test('a PDF that acts by itself is accepted and marked, without and with a scanner', async () => {
   const content = madePdf({ catalogue: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' });
-  const scanned = as(visitor, { scanner: scannerSaying({ verdict: 'clean' }) });
+  const scanned = as(visitor, { scanner: scannerWithVerdict({ verdict: 'clean' }) });
   for (const [name, each] of [
     ['one.pdf', ctx],
     ['two.pdf', scanned],
@@ -300,7 +300,7 @@ test('a PDF that acts by itself is accepted and marked, without and with a scann
 });
 
 test('while the scanner is unavailable a file waits, with the reason', async () => {
-  const scanner = scannerSaying({ verdict: 'unknown', reason: 'The scanner is away.' });
+  const scanner = scannerWithVerdict({ verdict: 'unknown', reason: 'The scanner is away.' });
   const here = as(visitor, { scanner });
   expect(await send(here, { name: 'a.pdf', content: samplePdf })).toMatchObject({ ok: true });
   expect(await rows()).toMatchObject([{ state: 'waiting', scanNote: 'The scanner is away.' }]);

@@ -102,7 +102,7 @@ const idleFor = 2 * 3_600_000;
 const unsentFor = 48 * 3_600_000;
 
 /** In milliseconds: activity is written at most this often. */
-const heardOfFor = 5 * 60_000;
+const activityWindow = 5 * 60_000;
 
 /**
  * Records activity of the sender of a form. Unsent forms are not audited.
@@ -116,7 +116,7 @@ export async function keepUploads(ctx: ServiceContext, key: string): Promise<voi
     .where(
       and(
         eq(attachments.uploadKey, key),
-        lt(attachments.activeAt, new Date(now.getTime() - heardOfFor)),
+        lt(attachments.activeAt, new Date(now.getTime() - activityWindow)),
       ),
     );
 }

@@ -20,9 +20,9 @@ const nothing: DomainFindings = {
   web: { state: 'unreached', reason: '' },
 };
 
-type Given = Partial<DomainFindings> & Partial<Pick<AdviceInput, 'smtpHost' | 'ownEmails'>>;
+type AdviceOptions = Partial<DomainFindings> & Partial<Pick<AdviceInput, 'smtpHost' | 'ownEmails'>>;
 
-function advise(kind: RecordAdvice['kind'], given: Given = {}): RecordAdvice | undefined {
+function advise(kind: RecordAdvice['kind'], given: AdviceOptions = {}): RecordAdvice | undefined {
   const { smtpHost, ownEmails = [], ...findings } = given;
   const input = { domain: 'example.org', findings: { ...nothing, ...findings } };
   return adviseRecords({ ...input, smtpHost, ownEmails }).find((each) => each.kind === kind);

@@ -53,12 +53,12 @@ async function roles(): Promise<Record<string, string>> {
   return Object.fromEntries((await readDomainTable(ctx)).roles);
 }
 
-type Found = NonNullable<(typeof domains.$inferSelect)['lastCheck']>;
+type LastCheck = NonNullable<(typeof domains.$inferSelect)['lastCheck']>;
 
 const seen = {
   ...(Object.fromEntries(
     ['cname', 'ipv4', 'ipv6', 'mx', 'txt', 'dmarc'].map((kind) => [kind, { state: 'none' }]),
-  ) as Pick<Found, 'cname' | 'ipv4' | 'ipv6' | 'mx' | 'txt' | 'dmarc'>),
+  ) as Pick<LastCheck, 'cname' | 'ipv4' | 'ipv6' | 'mx' | 'txt' | 'dmarc'>),
   selector: '',
   web: {
     state: 'reached',
@@ -66,10 +66,10 @@ const seen = {
     answeredBy: 'this',
     certificate: { names: [], issuer: 'A', validTo: '2999-01-01T00:00:00Z' },
   },
-} satisfies Found;
+} satisfies LastCheck;
 
 /** Stores the result of a check. */
-async function check(id: string, web: Found['web'] = seen.web, checkedAt = new Date()) {
+async function check(id: string, web: LastCheck['web'] = seen.web, checkedAt = new Date()) {
   await database
     .db()
     .update(domains)
@@ -121,7 +121,7 @@ test('a domain becomes primary once a check has reached this installation with a
     { ...reached, answeredBy: 'another' },
     { ...reached, answeredBy: 'nobody' },
     { ...reached, certificate: { ...certificate, problem: 'self signed' } },
-  ] satisfies Found['web'][]) {
+  ] satisfies LastCheck['web'][]) {
     await check(id, web);
     await refused(/did not see help.example.org lead here/);
   }

@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
 import type { HostWarning } from './doubts.ts';
-import type { Recognised } from './indicator.server.ts';
+import type { RecognisedValue } from './indicator.server.ts';
 
 export type Host = {
   /** ASCII, lower case, without a trailing dot. */
@@ -39,7 +39,7 @@ function isPublicAddress(host: string): boolean {
 }
 
 /** The domain as an indicator, unless it is a common host. */
-export function toDomain({ domain }: Host): Recognised | undefined {
+export function toDomain({ domain }: Host): RecognisedValue | undefined {
   if (domain === '' || commonHostOf(domain)) return undefined;
   const display = domainToUnicode(domain);
   return { kind: 'domain', chain: '', value: domain, display, checksum: 'none' };

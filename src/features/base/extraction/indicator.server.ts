@@ -24,7 +24,7 @@ export type Indicator = {
 export const maxFindings = 300;
 
 /** Result of one recogniser, before its position in the text is known. */
-export type Recognised = Omit<Indicator, 'raw' | 'position'>;
+export type RecognisedValue = Omit<Indicator, 'raw' | 'position'>;
 
 /** A range of the plain text claimed by a recogniser, as start and end offsets. */
-export type Finding = Recognised & { start: number; end: number };
+export type Finding = RecognisedValue & { start: number; end: number };

@@ -6,7 +6,7 @@ import {
   walletFormats,
   type WalletHints,
 } from './read-wallet.server.ts';
-import type { Recognised } from './indicator.server.ts';
+import type { RecognisedValue } from './indicator.server.ts';
 import { isMixed, type WalletFormat } from './wallet-formats.server.ts';
 
 /** A word of letters and digits, with the gap to the next one. */
@@ -20,7 +20,11 @@ export type Piece = {
 };
 
 /** A value joined from pieces, with the places of the pieces in their list. */
-export type JoinedValue = Recognised & { start: number; end: number; pieces: readonly number[] };
+export type JoinedValue = RecognisedValue & {
+  start: number;
+  end: number;
+  pieces: readonly number[];
+};
 
 /** Remaining number of joins: each costs microseconds, but short fragments have endless combinations. */
 export type Tries = { left: number };
@@ -227,7 +231,7 @@ function readJoined(
   pieces: readonly Piece[],
   { word, pieces: places, formats, isHex, isBase58, isWrapped }: Waiting,
   hints: JoinHints,
-): Recognised | undefined {
+): RecognisedValue | undefined {
   const start = pieces[places[0] ?? 0]?.start ?? 0;
   const fits = formats.some(
     (format) =>
@@ -264,7 +268,7 @@ function readHex(
   word: string,
   { start, isWrapped }: { start: number; isWrapped: boolean },
   { isPaper, isCalledTransaction }: JoinHints,
-): Recognised | undefined {
+): RecognisedValue | undefined {
   const evm = /^0x[\da-f]{40}$/i.test(word) ? readBareEvm(word.slice(2)) : undefined;
   if (evm?.checksum === 'valid') return evm;
   // Without a checksum, only what a line broke in a place is one value.
@@ -341,7 +345,7 @@ function readCells(cells: readonly Cell[], hints: JoinHints): JoinedValue[] {
 export function cutFree(
   piece: Piece,
   hints: JoinHints,
-): (Recognised & { start: number; end: number }) | undefined {
+): (RecognisedValue & { start: number; end: number }) | undefined {
   const { text: word, start } = piece;
   if (word.length < 27 || word.length > 200 || hints.tries.left <= 0) return undefined;
   for (const { 0: written, index } of word.matchAll(/0x[\da-f]{40}/gi)) {

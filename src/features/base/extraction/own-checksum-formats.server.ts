@@ -2,7 +2,7 @@ import { blake2b } from '@noble/hashes/blake2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base32, base58 } from '@scure/base';
 import { crc16, hasCrc16 } from '#kernel/secrets/private-keys.ts';
-import type { Recognised } from './indicator.server.ts';
+import type { RecognisedValue } from './indicator.server.ts';
 import { base58Letters, isNearly, onlyBase58, type WalletFormat } from './wallet-formats.server.ts';
 
 /** Monero encodes eight bytes at a time as eleven characters (https://docs.getmonero.org/cryptography/base58). */
@@ -105,7 +105,7 @@ export const ownChecksumFormats: readonly WalletFormat[] = [monero, stellar, pol
  * TON's friendly form in Base64: a tag, the workchain, 32 bytes and a CRC-16 (TEP-2). Several spellings name
  * one account, so the value is the one that wallets show to senders.
  */
-export function readTon(written: string): Recognised | undefined {
+export function readTon(written: string): RecognisedValue | undefined {
   const bytes = Buffer.from(written, 'base64url');
   if (bytes.length !== 36 || !tonTags.has(bytes[0] ?? 0)) return undefined;
   const crc = crc16(bytes.subarray(0, -2));
@@ -119,7 +119,7 @@ export function readTon(written: string): Recognised | undefined {
 const tonTags = new Set([0x11, 0x51, 0x91, 0xd1]);
 
 /** The raw form: workchain, colon, 64 hexadecimal digits. */
-export function readRawTon(workchain: string, digits: string): Recognised {
+export function readRawTon(workchain: string, digits: string): RecognisedValue {
   const account = Buffer.from([Number(workchain) & 0xff, ...Buffer.from(digits, 'hex')]);
   const display = `${workchain}:${digits.toLowerCase()}`;
   return { kind: 'wallet', chain: 'ton', value: tonFriendly(account), display, checksum: 'none' };

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
-import { maxFindings, type Finding, type Recognised } from './indicator.server.ts';
+import { maxFindings, type Finding, type RecognisedValue } from './indicator.server.ts';
 
 type PhoneHints = {
   /** Country of numbers without a country code; ISO 3166. */
@@ -9,7 +9,10 @@ type PhoneHints = {
 };
 
 /** A number that is valid in its country's numbering plan. */
-export function readPhoneNumber(written: string, country?: CountryCode): Recognised | undefined {
+export function readPhoneNumber(
+  written: string,
+  country?: CountryCode,
+): RecognisedValue | undefined {
   const international = written.replace(/^\s*\(?00\s?(?=[1-9])/, '+');
   const number = parsePhoneNumberFromString(international, {
     ...(country && { defaultCountry: country }),

@@ -1,4 +1,4 @@
-import type { Recognised } from './indicator.server.ts';
+import type { RecognisedValue } from './indicator.server.ts';
 import { readPhoneNumber } from './read-phones.server.ts';
 
 /** First path segments that are no user name. */
@@ -43,7 +43,7 @@ const platforms: Readonly<Record<string, Platform>> = {
 };
 
 /** A user's page on a platform, or the phone number in a WhatsApp link. */
-export function readProfile(url: URL, domain: string): Recognised | undefined {
+export function readProfile(url: URL, domain: string): RecognisedValue | undefined {
   const number = numberIn(url, domain);
   if (number) return readPhoneNumber(`+${number}`);
   const account = domain === 'facebook.com' && /^\/profile\.php$/i.test(url.pathname);
@@ -67,7 +67,7 @@ function numberIn(url: URL, domain: string): string | undefined {
 }
 
 /** Links that open an app: its name is the host, since these schemes have none. */
-export function readAppProfile(url: URL): Recognised | undefined {
+export function readAppProfile(url: URL): RecognisedValue | undefined {
   const app = url.hostname.split('.')[0];
   const number = url.searchParams.get('phone') ?? url.searchParams.get('number') ?? '';
   const digits = /^\D{0,2}(\d{7,15})$/.exec(number)?.[1];
@@ -77,7 +77,7 @@ export function readAppProfile(url: URL): Recognised | undefined {
 }
 
 /** User names on all of these platforms are case-insensitive. */
-export function toHandle(platform: string, name: string): Recognised {
+export function toHandle(platform: string, name: string): RecognisedValue {
   const value = name.toLowerCase();
   return { kind: 'handle', chain: platform, value, display: `@${name}`, checksum: 'none' };
 }

@@ -1,6 +1,6 @@
 import { isNamedKey } from '#kernel/secrets/private-keys.ts';
 import { isChain, type Chain } from '#shared/vocabulary/chains.ts';
-import { maxFindings, type Finding, type Recognised } from './indicator.server.ts';
+import { maxFindings, type Finding, type RecognisedValue } from './indicator.server.ts';
 import {
   cutFree,
   joinFrom,
@@ -92,7 +92,7 @@ export function readTokens(text: string, hints: TokenHints): Finding[] {
     isCalledTransaction: (offset) => lastOf(transactionWord, wordsBefore(text, offset)) >= 0,
     nearestChain: (offset, chains) => nearestChain(text, offset, chains),
   };
-  const weak = new Map<number, Recognised>();
+  const weak = new Map<number, RecognisedValue>();
   for (const [place, piece] of pieces.entries()) {
     if (taken[place] || piece.text.length < 14) continue;
     const read = readPiece(text, piece, hints);
@@ -133,7 +133,7 @@ export function readTokens(text: string, hints: TokenHints): Finding[] {
 }
 
 /** The first half of a hash may look like an address; a whole Solana address does not go on. */
-function mayContinue({ kind, chain, checksum }: Recognised): boolean {
+function mayContinue({ kind, chain, checksum }: RecognisedValue): boolean {
   if (checksum === 'invalid') return true;
   return kind === 'wallet' && chain === 'evm';
 }
@@ -158,7 +158,7 @@ function nearestChain(text: string, offset: number, chains: readonly string[]): 
   return nearest.distance === Infinity ? undefined : nearest.chain;
 }
 
-function readPiece(text: string, piece: Piece, hints: TokenHints): Recognised | undefined {
+function readPiece(text: string, piece: Piece, hints: TokenHints): RecognisedValue | undefined {
   const { text: token, start } = piece;
   const before = wordsBefore(text, start);
   const walletHints: WalletHints = {
@@ -175,7 +175,7 @@ function readPiece(text: string, piece: Piece, hints: TokenHints): Recognised | 
 }
 
 /** Forty digits without 0x: a commit or the hash of a file, unless both cases or a word prove an address. */
-function readForty(token: string, before: string): Recognised | undefined {
+function readForty(token: string, before: string): RecognisedValue | undefined {
   const read = readBareEvm(token);
   if (read?.checksum === 'valid') return read;
   return read && evmWord.test(before) && !fileWord.test(before) ? read : undefined;
@@ -192,7 +192,7 @@ function read64(
   token: string,
   digits: string,
   { text, piece: { start, end } }: { text: string; piece: Piece },
-): Recognised | undefined {
+): RecognisedValue | undefined {
   const before = wordsBefore(text, start);
   if (/^(.)\1+$/.test(digits) || fileWord.test(before)) return undefined;
   if (isNamedKey(text, start, end)) return undefined;
@@ -213,7 +213,11 @@ function read64(
 }
 
 /** Tests whether anything beside a web address's random letters supports a value without checksum. */
-function isSupported({ kind, chain, checksum }: Recognised, text: string, index: number): boolean {
+function isSupported(
+  { kind, chain, checksum }: RecognisedValue,
+  text: string,
+  index: number,
+): boolean {
   if (chain !== 'solana') return checksum === 'none';
   return /sol/i.test(wordsBefore(text, index)) || kind === 'transaction';
 }

@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58 } from '@scure/base';
 import { isEd25519KeyPair } from '#kernel/secrets/private-keys.ts';
 import { findLikelyTypo } from './hosts.server.ts';
-import type { Recognised } from './indicator.server.ts';
+import type { RecognisedValue } from './indicator.server.ts';
 import { ownChecksumFormats } from './own-checksum-formats.server.ts';
 import {
   base58Formats,
@@ -34,7 +34,7 @@ export type WalletHints = {
 };
 
 /** An address of any known chain, with a valid checksum or one that a typo explains. */
-export function readWallet(token: string, hints: WalletHints): Recognised | undefined {
+export function readWallet(token: string, hints: WalletHints): RecognisedValue | undefined {
   if (token.length < 14 || token.length > longestAddress) return undefined;
   if (/^0x/i.test(token)) return readEvm(token, hints.mayGuess);
   const proven = readProven(token, hints);
@@ -70,7 +70,7 @@ function readMistyped(
   token: string,
   format: WalletFormat,
   { isExpected, mayGuess, nearestChain }: WalletHints,
-): Recognised | undefined {
+): RecognisedValue | undefined {
   const { alphabet } = format;
   const { chain } = chainOf(format, { ...(nearestChain && { nearestChain }) });
   if (format.isWeak && !isExpected(chain)) return undefined;
@@ -110,7 +110,7 @@ function hasBothCases(digits: string): boolean {
  * Forty hexadecimal digits as an address, if both cases prove it or there is only one.
  * @param digits without 0x
  */
-export function readBareEvm(digits: string): Recognised | undefined {
+export function readBareEvm(digits: string): RecognisedValue | undefined {
   const small = digits.toLowerCase();
   const wallet = { kind: 'wallet', chain: 'evm', value: `0x${small}` } as const;
   if (!hasBothCases(digits)) return { ...wallet, display: toEip55(small), checksum: 'none' };
@@ -125,7 +125,7 @@ const maxCaseTypos = 2;
  * An address of Ethereum or of a chain that uses the same addresses. Written in one case it has no
  * checksum.
  */
-function readEvm(token: string, mayGuess: () => boolean): Recognised | undefined {
+function readEvm(token: string, mayGuess: () => boolean): RecognisedValue | undefined {
   const digits = /^0x([\da-z]{38,42})$/i.exec(token)?.[1];
   if (digits === undefined || [...digits].filter((digit) => !/[\da-f]/i.test(digit)).length > 2)
     return undefined;
@@ -159,7 +159,7 @@ function decode(token: string): Uint8Array | undefined {
 }
 
 /** Solana's addresses are bare keys of 32 bytes without a checksum. */
-export function readSolanaAddress(token: string): Recognised | undefined {
+export function readSolanaAddress(token: string): RecognisedValue | undefined {
   if (token.length < 32 || token.length > 44 || !isMixed(token)) return undefined;
   if (decode(token)?.length !== 32) return undefined;
   return { kind: 'wallet', chain: 'solana', value: token, display: token, checksum: 'none' };
@@ -169,7 +169,7 @@ export function readSolanaAddress(token: string): Recognised | undefined {
  * A transaction's signature: 64 bytes. A wallet's secret key has the same length and is no indicator;
  * it is recognised because its second half is the public key of the first.
  */
-export function readSolanaSignature(token: string): Recognised | undefined {
+export function readSolanaSignature(token: string): RecognisedValue | undefined {
   if (token.length < 86 || token.length > 88 || !isMixed(token)) return undefined;
   const bytes = decode(token);
   if (bytes?.length !== 64 || isEd25519KeyPair(bytes)) return undefined;

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import { commonHostOf, readHost, toDomain, type Host } from './hosts.server.ts';
-import { maxFindings, type Finding, type Recognised } from './indicator.server.ts';
+import { maxFindings, type Finding, type RecognisedValue } from './indicator.server.ts';
 import { readAppProfile, readProfile } from './read-profiles.server.ts';
 
 /** Maximum length of a word between spaces; longer ones are cut, since no address is that long. */
@@ -155,7 +155,7 @@ function isSentence(
   return /^[ \t]+\p{L}/u.test(behind) && !siteWord.test(before);
 }
 
-function namesOf(url: URL, host: Host): Recognised[] {
+function namesOf(url: URL, host: Host): RecognisedValue[] {
   const profile = readProfile(url, host.domain);
   if (profile) return [profile];
   return [toDomain(host), toPage(url, host)].filter((each) => each !== undefined);
@@ -168,7 +168,7 @@ const tracking = /^(?:utm_\w+|fbclid|gclid|mc_eid|igshid)$/;
  * A page: host and path without scheme, tracking parameters and trailing slash. A home page adds
  * nothing to its domain, and an explorer's pages are identified by the wallet or transaction in them.
  */
-function toPage(url: URL, { host, domain }: Host): Recognised | undefined {
+function toPage(url: URL, { host, domain }: Host): RecognisedValue | undefined {
   const group = commonHostOf(domain);
   if (group === 'explorer' || group === 'authority' || group === 'webmail') return undefined;
   for (const name of Array.from(url.searchParams.keys())) {

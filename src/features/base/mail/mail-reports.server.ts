@@ -3,7 +3,7 @@ import PostalMime, { type Attachment } from 'postal-mime';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { emit } from '#kernel/events.ts';
 import { emailMessages, mailEvents } from '#database/tables/outbox.ts';
-import { saysNoSuchAddress } from '#kernel/ports/mail.ts';
+import { isUnknownMailbox } from '#kernel/ports/mail.ts';
 import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { endSubscription } from './suppressions.server.ts';
@@ -169,7 +169,7 @@ function readStatus(text: string, mailId: string): MailReport | undefined {
   return {
     mailId,
     kind: action === 'failed' ? 'bounced' : 'delayed',
-    isDead: action === 'failed' && saysNoSuchAddress({ code, text: status || diagnostic }),
+    isDead: action === 'failed' && isUnknownMailbox({ code, text: status || diagnostic }),
     detail: detail || 'No reason was given.',
   };
 }

@@ -10,7 +10,7 @@ import {
   checkOwnPassword,
   newPasswordProblem,
   setPassword,
-  type Checked,
+  type PasswordCheck,
   type WeakPassword,
 } from './passwords.server.ts';
 import {
@@ -166,7 +166,7 @@ export async function changeAppearance(
 
 type PasswordChange =
   | { ok: true; cookies: string[] }
-  | Exclude<Checked, { ok: true }>
+  | Exclude<PasswordCheck, { ok: true }>
   | ({ ok: false; code: 'weak' } & WeakPassword);
 
 /**

@@ -19,7 +19,7 @@ import {
   sealTotpSecret,
   totpAddress,
 } from './one-time-codes.server.ts';
-import type { Checked } from './passwords.server.ts';
+import type { PasswordCheck } from './passwords.server.ts';
 import { replaceRecoveryCodes } from './recovery-codes.server.ts';
 import { adminUsers, passkeys, recoveryCodes, twoFactors } from '#database/tables/staff.ts';
 
@@ -166,7 +166,7 @@ export async function getStartedApp(
 }
 
 /** `codes` are recovery codes to be shown once; empty if another factor already had some. */
-type Confirmed = { ok: true; codes: string[] } | Exclude<Checked, { ok: true }>;
+type Confirmed = { ok: true; codes: string[] } | Exclude<PasswordCheck, { ok: true }>;
 
 /**
  * Completes the setup of an authenticator app with a code from it.

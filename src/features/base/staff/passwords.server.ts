@@ -15,7 +15,7 @@ import { accounts, sessions, users } from '#database/tables/staff.ts';
 /** Longer ones are not hashed, so that nobody can keep the server busy. */
 const maxLength = 256;
 
-export type Checked =
+export type PasswordCheck =
   | { ok: true }
   | { ok: false; code: 'wrong' }
   | { ok: false; code: 'locked'; retryAfterMinutes: number };
@@ -54,7 +54,7 @@ export async function checkOwnPassword(
   ctx: ServiceContext,
   actor: Pick<Account, 'userId' | 'email'>,
   password: string,
-): Promise<Checked> {
+): Promise<PasswordCheck> {
   const { failedProofsPerAccount } = budgets;
   const claim = await claimTry(ctx, failedProofsPerAccount, actor.userId);
   if (claim.isLocked)

@@ -3,13 +3,13 @@ import { validate, v7 } from 'uuid';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { ownId } from './accounts.server.ts';
-import { checkOwnPassword, type Checked } from './passwords.server.ts';
+import { checkOwnPassword, type PasswordCheck } from './passwords.server.ts';
 import { heldForms, sessions } from '#database/tables/staff.ts';
 import { ownSession, readSession, type StaffIdentity } from './sessions.server.ts';
 import { checkCode, checkPasskey, type CodeKind } from './sign-in-factors.server.ts';
 import { startStep } from './sign-in-steps.server.ts';
 
-type Given =
+type ProofInput =
   | { kind: 'password' | 'code'; secret: string }
   | { kind: 'passkey'; token: string; response: unknown };
 
@@ -21,8 +21,8 @@ type Given =
  */
 export async function prove(
   ctx: ServiceContext,
-  input: Given & { headers: Headers },
-): Promise<Checked> {
+  input: ProofInput & { headers: Headers },
+): Promise<PasswordCheck> {
   authorize(ctx, 'account:use');
   const session = await ownSession(ctx, input.headers);
   const checked = await check(ctx, session, input);
@@ -54,8 +54,8 @@ type Proved = { ok: true; kind: CodeKind | 'password' | 'passkey' };
 async function check(
   ctx: ServiceContext,
   session: StaffIdentity,
-  given: Given,
-): Promise<Proved | Exclude<Checked, { ok: true }>> {
+  given: ProofInput,
+): Promise<Proved | Exclude<PasswordCheck, { ok: true }>> {
   if (given.kind === 'code') return checkCode(ctx, session.userId, given.secret);
   if (given.kind === 'passkey') return checkOwnPasskey(ctx, session.userId, given);
   const checked = await checkOwnPassword(ctx, session, given.secret);
@@ -67,7 +67,7 @@ async function checkOwnPasskey(
   ctx: ServiceContext,
   userId: string,
   { token, response }: { token: string; response: unknown },
-): Promise<Proved | Exclude<Checked, { ok: true }>> {
+): Promise<Proved | Exclude<PasswordCheck, { ok: true }>> {
   const proved = await checkPasskey(ctx, { token, response, userId });
   return proved ? { ok: true, kind: 'passkey' } : { ok: false, code: 'wrong' };
 }

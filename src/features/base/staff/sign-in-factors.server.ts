@@ -9,7 +9,7 @@ import { claimTry } from '#kernel/rate-limits/tries.ts';
 import { findKnownDevice } from './devices.server.ts';
 import { findFactors, type FactorsOf } from './factors.server.ts';
 import { takeTotpCode } from './one-time-codes.server.ts';
-import type { Checked } from './passwords.server.ts';
+import type { PasswordCheck } from './passwords.server.ts';
 import { takeRecoveryCode } from './recovery-codes.server.ts';
 import { passkeys, users } from '#database/tables/staff.ts';
 import { recordRefusedSession } from './session-list.server.ts';
@@ -18,7 +18,7 @@ import { findStep, startStep, takeStep } from './sign-in-steps.server.ts';
 
 type CodeSignIn =
   | { ok: true; cookies: string[] }
-  | Exclude<Checked, { ok: true }>
+  | Exclude<PasswordCheck, { ok: true }>
   /** The password was given too long ago, or this attempt already led to a session. */
   | { ok: false; code: 'expired' };
 
@@ -107,7 +107,7 @@ export async function checkCode(
   ctx: ServiceContext,
   userId: string,
   typed: string,
-): Promise<Exclude<Checked, { ok: true }> | { ok: true; kind: CodeKind }> {
+): Promise<Exclude<PasswordCheck, { ok: true }> | { ok: true; kind: CodeKind }> {
   const { failedFactorsPerAccount } = budgets;
   const claim = await claimTry(ctx, failedFactorsPerAccount, userId);
   if (claim.isLocked)

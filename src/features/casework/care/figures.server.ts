@@ -5,9 +5,13 @@ import { emailMessages } from '#database/tables/outbox.ts';
 import { careContacts, recoveryOffers } from '#database/tables/care.ts';
 
 /** A figure, or `hidden` when it is small enough to identify a person. */
-export type Shown = number | 'hidden';
+export type MaskedFigure = number | 'hidden';
 
-export type SecondScamFigures = { sent: Shown; pressed: Shown; paidAgain: Shown };
+export type SecondScamFigures = {
+  sent: MaskedFigure;
+  pressed: MaskedFigure;
+  paidAgain: MaskedFigure;
+};
 
 /**
  * Counts the letters that left, the reported offers, and how many of their senders had paid again.

@@ -7,7 +7,7 @@ import type { ClientContext } from '#features/casework/conversation/tracker.serv
 import { formSubmissions } from '#database/tables/reports.ts';
 import {
   submitForm,
-  type Sending,
+  type HiddenFields,
   type StoredForm,
   type SubmitFormResult,
 } from '#features/casework/reports/submit-form.server.ts';
@@ -31,7 +31,7 @@ import type { OfferFacts } from './signs.ts';
  */
 export function submitOffer(
   ctx: ServiceContext | ClientContext,
-  { offer, ...sending }: Sending & { offer: Offer },
+  { offer, ...sending }: HiddenFields & { offer: Offer },
 ): Promise<SubmitFormResult> {
   authorize(ctx, 'submission:create');
   const hasPaid = offer.offerPaid === 'yes';

@@ -3,7 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { caseEvents } from '#database/tables/cases.ts';
 import { auditLog } from '#database/tables/security.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { idOf, storeMember, storeRestrictedCase, type Restricted } from '#tests/restricted-case.ts';
+import {
+  idOf,
+  storeMember,
+  storeRestrictedCase,
+  type RestrictedCase,
+} from '#tests/restricted-case.ts';
 import { assignSubmissions } from '#features/casework/reports/submission-changes.server.ts';
 import { assignCases } from './case-status.server.ts';
 import {
@@ -16,7 +21,7 @@ import {
 import { getCase } from './case.server.ts';
 
 const database = useTestDatabase();
-let scene: Restricted;
+let scene: RestrictedCase;
 
 beforeEach(async () => {
   scene = await storeRestrictedCase(database.db());

@@ -182,12 +182,16 @@ const hitColumns = {
   ),
 };
 
-type Wanted = { holds: NonNullable<ReturnType<typeof holdsWords>>; isOther: SQL; limit: number };
+type TextSearch = {
+  holds: NonNullable<ReturnType<typeof holdsWords>>;
+  isOther: SQL;
+  limit: number;
+};
 
 /** A common text appears in the newest rows, which are read without an index. */
 function findAmongNewest(
   ctx: ServiceContext,
-  { holds, isOther, limit }: Wanted,
+  { holds, isOther, limit }: TextSearch,
 ): Promise<CaseHit[]> {
   const newest = ctx.db
     .select({ ...hitColumns, searchText: cases.searchText })
@@ -206,7 +210,7 @@ function findAmongNewest(
 }
 
 /** A text missing from the newest rows is rare, so the index answers quickly. */
-function findRare(ctx: ServiceContext, { holds, isOther, limit }: Wanted): Promise<CaseHit[]> {
+function findRare(ctx: ServiceContext, { holds, isOther, limit }: TextSearch): Promise<CaseHit[]> {
   const rare = ctx.db
     .select(hitColumns)
     .from(cases)

@@ -5,7 +5,7 @@ import { visibleCases } from '#features/base/access/need-to-know.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { storeCase } from '#tests/case.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { hearEvents } from '#tests/heard-events.ts';
+import { collectLiveEvents } from '#tests/heard-events.ts';
 import { idOf, storeMember } from '#tests/restricted-case.ts';
 import { restrictCase, takeCaseAccess } from './case-access.server.ts';
 import { addCaseNote, withdrawCaseNote } from './case-notes.server.ts';
@@ -95,7 +95,7 @@ test('a withdrawn note no longer mentions anybody', async () => {
 });
 
 test('only that person is notified, on every page', async () => {
-  const { db, heard } = await hearEvents();
+  const { db, heard } = await collectLiveEvents();
   const writer = await member('Kim', 'kim@example.org', db);
   const reader = await member('Ann', 'ann@example.org', db);
   const id = await storeCase(db);

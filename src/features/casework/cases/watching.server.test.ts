@@ -4,11 +4,11 @@ import { visibleCases } from '#features/base/access/need-to-know.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#database/tables/security.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { hearEvents } from '#tests/heard-events.ts';
+import { collectLiveEvents } from '#tests/heard-events.ts';
 import { idOf, storeRestrictedCase } from '#tests/restricted-case.ts';
 import { restrictCase } from './case-access.server.ts';
 import { cases } from '#database/tables/cases.ts';
-import { isCaseWatched, sayPresence, watchCase, watchedCases } from './watching.server.ts';
+import { isCaseWatched, announcePresence, watchCase, watchedCases } from './watching.server.ts';
 
 const database = useTestDatabase();
 
@@ -47,13 +47,13 @@ test('a person who loses access to a case no longer watches it', async () => {
 });
 
 test('presence at a restricted case is announced only to its list, and only by its members', async () => {
-  const { db, heard } = await hearEvents();
+  const { db, heard } = await collectLiveEvents();
   const { insider, outsider, hidden } = await storeRestrictedCase(db);
-  await sayPresence(insider, { id: hidden, state: 'writing' });
+  await announcePresence(insider, { id: hidden, state: 'writing' });
   const me = idOf(insider.actor);
   await expect
     .poll(() => heard)
     .toContainEqual({ kind: 'case.writing', id: hidden, person: me, by: me, only: [me] });
-  const refused = sayPresence(outsider, { id: hidden, state: 'here' });
+  const refused = announcePresence(outsider, { id: hidden, state: 'here' });
   await expect(refused).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -62,7 +62,7 @@ function isOwn({ actor }: ServiceContext) {
  * stored: silence means that the person is gone. For a restricted case, only people who may see it hear it.
  * @throws Refusal `not_found`
  */
-export async function sayPresence(
+export async function announcePresence(
   ctx: ServiceContext,
   { id, state }: { id: string; state: PresenceState },
 ): Promise<void> {

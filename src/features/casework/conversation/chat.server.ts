@@ -4,7 +4,7 @@ import { formSubmissions } from '#database/tables/reports.ts';
 import { attemptText } from '#features/casework/reports/insert-submission.server.ts';
 import {
   submitForm,
-  type Sending,
+  type HiddenFields,
   type SubmitFormResult,
 } from '#features/casework/reports/submit-form.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -29,7 +29,7 @@ type StartChatResult =
  */
 export async function startChat(
   ctx: ServiceContext,
-  { chat, ...sending }: Sending & { chat: Chat },
+  { chat, ...sending }: HiddenFields & { chat: Chat },
 ): Promise<StartChatResult> {
   const form = { ...sending, formType: 'chat', answers: chat };
   const attempt = attemptText(ctx, { ...form, answers: storedAnswers(chat) });

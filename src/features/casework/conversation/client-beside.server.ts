@@ -161,7 +161,7 @@ function dangersOf(data: Readonly<Record<string, string>>): DangerName[] {
     .filter((name): name is DangerName => Object.hasOwn(reportDangers, name));
 }
 
-type Known = {
+type SafetyFacts = {
   welfareMark?: boolean;
   threatMark?: boolean;
   urgency?: string | null | undefined;
@@ -176,7 +176,7 @@ type Known = {
 };
 
 /** The most dangerous first. */
-function marksOf(known: Known): SafetyMark[] {
+function marksOf(known: SafetyFacts): SafetyMark[] {
   const { contact, dangers, language = baseLanguage } = known;
   const said: (SafetyMark | false | undefined)[] = [
     known.welfareMark && { tone: 'danger', text: 'Words of self-harm' },

@@ -4,7 +4,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { auditedClaims, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
-import { speaksOfCase, type SavedReplyDetail } from './forms/saved-reply.ts';
+import { mentionsCase, type SavedReplyDetail } from './forms/saved-reply.ts';
 import type { ReplyChoice } from '#frames/staff/composer/reply-choice.ts';
 import { replyStarters } from './reply-starters.server.ts';
 import { savedReplies } from '#database/tables/conversation.ts';
@@ -85,7 +85,7 @@ export async function findReplyChoices(
   const { actor } = ctx;
   if (actor.type !== 'staff' || !actor.permissions.includes('reply:own')) return [];
   const replies = (await findSavedReplies(ctx)).filter(
-    ({ body }) => hasCase || !speaksOfCase(body),
+    ({ body }) => hasCase || !mentionsCase(body),
   );
   const first = replies.filter(({ language }) => language === spoken);
   const others = replies.filter(({ language }) => language !== spoken);

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { expect, test, vi } from 'vitest';
 import { testContext } from '#tests/context.ts';
-import { hearEvents } from '#tests/heard-events.ts';
+import { collectLiveEvents } from '#tests/heard-events.ts';
 import { takeIncoming, type Stored } from './sender-lines.server.ts';
 
 function about(id: string) {
@@ -9,7 +9,7 @@ function about(id: string) {
 }
 
 test('staff are notified of a stored message, but not of the same form sent again', async () => {
-  const { db, heard } = await hearEvents();
+  const { db, heard } = await collectLiveEvents();
   const ctx = testContext(db);
   const [repeated, stored] = [v7(), v7()];
   const store = vi.fn<(text: string) => Promise<Stored>>(async () => ({
@@ -28,7 +28,7 @@ test('staff are notified of a stored message, but not of the same form sent agai
 });
 
 test('a refusal or failure is reported to the sender only', async () => {
-  const { db, heard } = await hearEvents();
+  const { db, heard } = await collectLiveEvents();
   const error = vi.fn<() => void>();
   const ctx = testContext(db, { ports: { log: { ...testContext(db).ports.log, error } } });
   const store = vi.fn<(text: string) => Promise<Stored>>(async () => ({

@@ -31,9 +31,9 @@ import {
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
 import type { LiveEvent } from '#shared/live-events.ts';
-import { speaksOfSelfHarm } from '#shared/self-harm.ts';
+import { mentionsSelfHarm } from '#shared/self-harm.ts';
 import type { MailNotice } from '#shared/mail-notice.ts';
-import { speaksOfThreat } from '#shared/threats.ts';
+import { mentionsThreat } from '#shared/threats.ts';
 import { messageLimits, readMessage } from './forms/case-message.ts';
 import { gapProblem } from '#shared/forms/text-gaps.ts';
 import { getThread, insertLine, removeUnseenLine } from './thread.server.ts';
@@ -132,8 +132,8 @@ export async function storeSendersLine(
       const { id, isRepeat, isFirstUnseen } = await insertLine(tx, line);
       if (isRepeat) return { ok: true, id, isNew: false };
       const marks = {
-        ...(speaksOfSelfHarm(text) && { welfareMark: true }),
-        ...(speaksOfThreat(text) && { threatMark: true }),
+        ...(mentionsSelfHarm(text) && { welfareMark: true }),
+        ...(mentionsThreat(text) && { threatMark: true }),
       };
       if (Object.keys(marks).length > 0)
         await tx.db.update(formSubmissions).set(marks).where(eq(formSubmissions.id, submissionId));

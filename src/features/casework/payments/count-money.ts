@@ -1,7 +1,7 @@
 import { addAmounts, scale, type Amount } from '#shared/money/amount.ts';
 import { joinPayments, type Joinable } from './join-payments.ts';
 import { isSum } from './payment-details.ts';
-import { totalsOf, type Counted, type Total } from './totals.ts';
+import { totalsOf, type CountedPayment, type Total } from './totals.ts';
 
 type DollarValue = { cents: bigint; source: 'dollars' | 'noted' | 'par' };
 
@@ -32,7 +32,7 @@ function toCents(minor: bigint, decimals: number): bigint {
 }
 
 /** A row of a sum, with the days between which it was paid. */
-type CountedRow = Counted & Pick<Joinable, 'earliest' | 'latest'>;
+type CountedRow = CountedPayment & Pick<Joinable, 'earliest' | 'latest'>;
 
 export type CountedMoney = {
   /** By currency and asset. */
@@ -148,7 +148,7 @@ function remainderOf(sum: Joinable, value: DollarValue | undefined, cover: Cover
 }
 
 /** A total with its remainder for what was paid; what came back of it counts as a whole. */
-function partsOf<Row extends Counted>(sum: Row, remainder: bigint): Row[] {
+function partsOf<Row extends CountedPayment>(sum: Row, remainder: bigint): Row[] {
   const whole = BigInt(sum.amount ?? 0);
   if (remainder === whole) return [sum];
   const left: Row = { ...sum, amount: remainder.toString() };

@@ -47,10 +47,10 @@ export type PaymentJudgement = {
   proofId: string | null;
 };
 
-type Told = Omit<PaymentDetails, 'kioskState' | 'customer' | 'authorised'>;
+type SumDetails = Omit<PaymentDetails, 'kioskState' | 'customer' | 'authorised'>;
 
 /** Only an amount is known: a reported sum, not a payment that anybody could trace. */
-export function isSum(payment: Told): boolean {
+export function isSum(payment: SumDetails): boolean {
   const { way, earliest, sender, recipient, transactionId, reference, institution } = payment;
   const texts = [sender, recipient, transactionId, reference, institution];
   return way === null && earliest === null && texts.every((text) => text === '');

@@ -86,7 +86,7 @@ function ofCase(ctx: ServiceContext, caseId: string): SQL | undefined {
   );
 }
 
-type Given = PaymentDetails & Partial<PaymentJudgement>;
+type PaymentInput = PaymentDetails & Partial<PaymentJudgement>;
 
 /**
  * Adds payments to a case. Those that its client adds are the client's statement; staff name the source.
@@ -95,7 +95,7 @@ type Given = PaymentDetails & Partial<PaymentJudgement>;
  */
 export async function addPayments(
   ctx: ServiceContext,
-  input: { caseId: string; payments: readonly Given[]; cause?: 'imported' },
+  input: { caseId: string; payments: readonly PaymentInput[]; cause?: 'imported' },
 ): Promise<void> {
   const { caseId, payments: given } = input;
   authorize(ctx, ctx.actor.type === 'client' ? 'case:converse' : 'case:write');
@@ -121,14 +121,14 @@ export async function addPayments(
     const line = given.length === 1 && first ? keptLine(first) : String(given.length);
     const kind = input.cause ? 'payments-imported' : 'payment-added';
     await recordAudit(tx, { action: `case.${kind}`, target: caseId });
-    await tellOfChange(tx, { caseId, kind, line });
+    await recordPaymentChange(tx, { caseId, kind, line });
   });
 }
 
 const unjudged = { entry: 'payment', state: 'unknown', saidBy: 'staff' } as const;
 
 /** A client states payments, but not the state of the money. */
-function clientsOwn(payment: Given) {
+function clientsOwn(payment: PaymentInput) {
   const { saidBy, proofId, blockNumber = null, contract = '' } = payment;
   if (saidBy === 'statement')
     return { ...reportedPart(payment), saidBy, proofId, blockNumber, contract };
@@ -144,7 +144,7 @@ function clientsOwn(payment: Given) {
  */
 export async function changePayment(
   ctx: ServiceContext,
-  input: { caseId: string; id: string; version: number; payment: Given },
+  input: { caseId: string; id: string; version: number; payment: PaymentInput },
 ): Promise<{ ok: true } | { ok: false; current: Stored }> {
   const { caseId, id, payment } = input;
   authorize(ctx, ctx.actor.type === 'client' ? 'case:converse' : 'case:write');
@@ -172,7 +172,7 @@ export async function changePayment(
       target: caseId,
       details: { payment: id },
     });
-    await tellOfChange(tx, { caseId, kind: 'payment-changed', line: keptLine(payment) });
+    await recordPaymentChange(tx, { caseId, kind: 'payment-changed', line: keptLine(payment) });
     return { ok: true };
   });
 }
@@ -195,7 +195,7 @@ export async function removePayment(
       target: caseId,
       details: { payment: id },
     });
-    await tellOfChange(tx, { caseId, kind: 'payment-removed', line: keptLine(before) });
+    await recordPaymentChange(tx, { caseId, kind: 'payment-removed', line: keptLine(before) });
   });
 }
 
@@ -220,7 +220,7 @@ export async function restorePayment(ctx: ServiceContext, input: Placed): Promis
       target: caseId,
       details: { payment: id },
     });
-    await tellOfChange(tx, { caseId, kind: 'payment-restored', line: keptLine(removed) });
+    await recordPaymentChange(tx, { caseId, kind: 'payment-restored', line: keptLine(removed) });
   });
 }
 
@@ -252,7 +252,7 @@ export async function matchPayment(
       target: caseId,
       details: { payment: id, ...(sameAs !== undefined && { sameAs }) },
     });
-    await tellOfChange(tx, { caseId, kind: 'payment-changed', line: keptLine(before) });
+    await recordPaymentChange(tx, { caseId, kind: 'payment-changed', line: keptLine(before) });
   });
 }
 
@@ -301,7 +301,7 @@ async function requireProof(
   if (!found) throw new Refusal('invalid', 'Choose one of the files of this case.');
 }
 
-type Told = {
+type PaymentChange = {
   caseId: string;
   kind: Events['payment.changed']['cause'];
   /** The payment in words, or the number of payments. */
@@ -309,7 +309,10 @@ type Told = {
 };
 
 /** Audit rows cannot be deleted later, so details of a payment are only in the history. */
-async function tellOfChange(tx: ServiceContext, { caseId, kind, line }: Told): Promise<void> {
+async function recordPaymentChange(
+  tx: ServiceContext,
+  { caseId, kind, line }: PaymentChange,
+): Promise<void> {
   await recordCaseEvent(tx, { caseId, kind, details: { payment: line } });
   await emit(tx, 'payment.changed', { caseId, cause: kind });
 }

@@ -61,7 +61,7 @@ export type Addressee = {
 type Parties = Pick<PaymentFacts, 'way' | 'institution' | 'destination' | 'asset'>;
 
 /** What a directory of institutions and traces add to the facts of a payment. */
-type Known<One extends Parties> = {
+type PartyLookups<One extends Parties> = {
   /** Issuer of a token by its symbol. */
   issuerOf?: (asset: string) => string | undefined;
   /** Kind of a named institution, for a payment whose way nobody recorded. */
@@ -73,7 +73,7 @@ type Known<One extends Parties> = {
 /** Everybody with a part in a payment, along its path; the officer comes last. */
 function addresseesOf<One extends Parties>(
   payment: One,
-  { issuerOf, kindOf, ledTo }: Known<One>,
+  { issuerOf, kindOf, ledTo }: PartyLookups<One>,
 ): Addressee[] {
   const { way, institution, destination, asset } = payment;
   const kind = way === null ? kindOf?.(institution) : originOf(way, institution);
@@ -104,7 +104,7 @@ function originOf(way: Way, institution: string): AddresseeKind | null {
  */
 export function groupByAddressee<One extends Parties>(
   payments: readonly One[],
-  known: Known<One> = {},
+  known: PartyLookups<One> = {},
 ): { key: string; addressee: Addressee; payments: One[] }[] {
   const groups = new Map<string, { key: string; addressee: Addressee; payments: One[] }>();
   for (const payment of payments)

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { moneyStates } from '#shared/vocabulary/money-states.ts';
-import { barLengths, totalsOf, type Counted } from './totals.ts';
+import { barLengths, totalsOf, type CountedPayment } from './totals.ts';
 
-const row = fc.record<Counted>({
+const row = fc.record<CountedPayment>({
   entry: fc.constantFrom('payment', 'found'),
   state: fc.constantFrom(...moneyStates),
   amount: fc.bigInt({ min: 1n, max: 10n ** 70n }).map(String),

@@ -6,7 +6,7 @@ import {
 } from '#shared/vocabulary/money-states.ts';
 
 /** The fields of a payment that sums need. `amount`: whole minor units as text; null when unknown. */
-export type Counted = {
+export type CountedPayment = {
   entry: PaymentEntry;
   state: MoneyState;
   amount: string | null;
@@ -35,7 +35,7 @@ const kinds: readonly TotalKind[] = ['paid', ...moneyStates];
  * Sums of the payments and of the known states of the money, per state and asset, exactly. Different assets
  * are never mixed. A row without an amount is in none of them.
  */
-export function totalsOf(rows: readonly Counted[]): Total[] {
+export function totalsOf(rows: readonly CountedPayment[]): Total[] {
   const sums = new Map<string, { amount: Amount; count: number }>();
   for (const { entry, state, amount, decimals, asset, isPaidOnly } of rows) {
     if (amount === null || decimals === null || asset === null) continue;
@@ -62,7 +62,7 @@ export function totalsOf(rows: readonly Counted[]): Total[] {
 }
 
 /** Tells whether a row is in a sum. */
-export function isIn(row: Counted, { kind, asset }: Pick<Total, 'kind' | 'asset'>): boolean {
+export function isIn(row: CountedPayment, { kind, asset }: Pick<Total, 'kind' | 'asset'>): boolean {
   if (row.asset !== asset || row.amount === null || row.decimals === null) return false;
   return kind === 'paid' ? row.entry === 'payment' : row.state === kind && !row.isPaidOnly;
 }

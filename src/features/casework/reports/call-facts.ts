@@ -11,7 +11,7 @@ import { callFactsOfPayments, timeOfPayment } from '#features/casework/payments/
 import { parseJson } from '#shared/parse-json.ts';
 import { reportDangers } from './forms/report-options.ts';
 import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';
-import { speaksOfSelfHarm } from '#shared/self-harm.ts';
+import { mentionsSelfHarm } from '#shared/self-harm.ts';
 import { keysOf } from '#shared/vocabulary/list.ts';
 import { findPaidAnswer, waysAskedAs, type PaidAnswer } from '#shared/vocabulary/ways.ts';
 
@@ -78,7 +78,7 @@ export function callFactsOfReports(
 /** What comes before the money, by what reports say; words of self-harm come before everything. */
 function dangerOfReports(reports: readonly SentReport[]): Danger | undefined {
   const told = dangersIn(reports);
-  if (reports.some(({ answers }) => speaksOfSelfHarm(Object.values(answers).join('\n'))))
+  if (reports.some(({ answers }) => mentionsSelfHarm(Object.values(answers).join('\n'))))
     return 'danger-to-life';
   return keysOf(reportDangers)
     .filter((key) => key !== 'documents')

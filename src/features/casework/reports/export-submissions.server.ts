@@ -49,12 +49,12 @@ export async function exportSubmissions(
   return { fileName: `submissions_${day}.csv`, body };
 }
 
-type Asked = { filter: SubmissionFilter; labels: AnswerLabels };
+type ExportQuery = { filter: SubmissionFilter; labels: AnswerLabels };
 
 /** Yields header and rows in chunks, all from one snapshot. */
 async function readParts(
   ctx: ServiceContext,
-  { filter, labels }: Asked,
+  { filter, labels }: ExportQuery,
   { writeHeader, writeRows }: CsvSink,
 ): Promise<void> {
   const terms = searchTerms(filter.query);

@@ -5,8 +5,8 @@ import { findPaymentsOfReport } from '#features/casework/payments/reported-payme
 import type { ServiceContext } from '#kernel/context.ts';
 import { foldText } from '#kernel/lists/list-search.ts';
 import { currentLanguage } from '#shared/language.ts';
-import { speaksOfSelfHarm } from '#shared/self-harm.ts';
-import { speaksOfThreat } from '#shared/threats.ts';
+import { mentionsSelfHarm } from '#shared/self-harm.ts';
+import { mentionsThreat } from '#shared/threats.ts';
 import { newReference, readReference } from './reference.server.ts';
 import { callFactsOfReports, callsToShow } from './call-facts.ts';
 import { receiptAddress, unsafeAddressesOf } from './unsafe-address.server.ts';
@@ -46,8 +46,8 @@ export async function insertSubmission(
       searchText: foldText(text),
       idempotencyKey: submission.idempotencyKey,
       isSuspectedSpam: submission.isSuspectedSpam,
-      welfareMark: speaksOfSelfHarm(text),
-      threatMark: speaksOfThreat(text),
+      welfareMark: mentionsSelfHarm(text),
+      threatMark: mentionsThreat(text),
       mailState: submission.isMailed ? 'waiting' : 'none',
       submittedAt: now,
       statusChangedAt: now,

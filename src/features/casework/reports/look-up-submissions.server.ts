@@ -117,7 +117,7 @@ export type DuplicateReason = Exclude<NonNullable<Stored['duplicateReason']>, 'n
 /** Another submission, with the fields that a link shows. */
 export type RelatedSubmission = Pick<Stored, 'id' | 'reference' | 'formType' | 'submittedAt'>;
 
-export type Related = {
+export type RelatedSubmissions = {
   /** The submission that this one may repeat, and the reason. */
   duplicateOf: (RelatedSubmission & { reason: DuplicateReason }) | null;
   /** Submissions that may repeat this one. */
@@ -134,7 +134,7 @@ const most = 50;
 export async function findRelated(
   ctx: ServiceContext,
   of: Pick<Stored, 'id' | 'duplicateOf' | 'duplicateReason' | 'mergedInto'>,
-): Promise<Related> {
+): Promise<RelatedSubmissions> {
   const others = [of.duplicateOf, of.mergedInto].filter((id) => id !== null);
   const rows = await ctx.db
     .select({

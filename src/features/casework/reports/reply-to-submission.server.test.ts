@@ -17,7 +17,7 @@ import type { Queue } from '#kernel/ports/jobs.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { createMailer } from '#platform/adapters/smtp/create-mailer.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { hearEvents } from '#tests/heard-events.ts';
+import { collectLiveEvents } from '#tests/heard-events.ts';
 import { startTestSmtp } from '#tests/smtp.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
@@ -218,7 +218,7 @@ test('an answer that is held back while it waits puts its report back among thos
     mailer.close();
     await smtp.stop();
   });
-  const { db, heard } = await hearEvents();
+  const { db, heard } = await collectLiveEvents();
   const { ctx, id } = await world(undefined, db);
   const author = ctx.actor.type === 'staff' ? ctx.actor.userId : '';
   await replyToSubmission(ctx, { id, reply });
@@ -248,7 +248,7 @@ test('an answer that is held back while it waits puts its report back among thos
 
 describe('an answer that was not delivered', () => {
   async function answered(changes: Parameters<typeof storeSubmission>[1] = {}) {
-    const { db, heard } = await hearEvents();
+    const { db, heard } = await collectLiveEvents();
     const { actor } = await storeMember(db, 'case_worker', 'author@example.org');
     const ctx = testContext(db, { actor });
     const id = await storeSubmission(db, { waitsSince: new Date('2026-03-01'), ...changes });

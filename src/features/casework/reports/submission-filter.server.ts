@@ -186,7 +186,7 @@ export function searchTerms(typed: string | undefined): SearchTerms | undefined 
     const pattern = containsPattern(word);
     return pattern === undefined
       ? []
-      : [{ like: pattern, part: containsPattern(tellingPart(word)) }];
+      : [{ like: pattern, part: containsPattern(distinctivePart(word)) }];
   });
   const isFindable = words.some((word) => word.length >= shortest);
   return isFindable && patterns.length > 0
@@ -195,7 +195,7 @@ export function searchTerms(typed: string | undefined): SearchTerms | undefined 
 }
 
 /** The local part of an e-mail address: half of all rows contain `@gmail.com`. */
-function tellingPart(word: string): string | undefined {
+function distinctivePart(word: string): string | undefined {
   const end = word.indexOf('@') + 1;
   return end > shortest && end < word.length && !word.includes(' ')
     ? word.slice(0, end)

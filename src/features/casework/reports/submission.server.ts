@@ -11,7 +11,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { suppressions } from '#database/tables/suppressions.ts';
 import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { auditLog } from '#database/tables/security.ts';
-import { findRelated, type Related } from './look-up-submissions.server.ts';
+import { findRelated, type RelatedSubmissions } from './look-up-submissions.server.ts';
 import type { formSubmissions } from '#database/tables/reports.ts';
 import { findNotes, type SubmissionNote } from './submission-notes.server.ts';
 import { findSubmissionMails, type SubmissionEmail } from './submission-mails.server.ts';
@@ -36,7 +36,7 @@ const shown = {
 } as const;
 
 export type Submission = Pick<Stored, keyof typeof shown> &
-  Related & {
+  RelatedSubmissions & {
     case: { id: string; caseNumber: string } | null;
     /** The restricted case that restricts it until somebody decides. */
     guard: { caseNumber: string } | null;

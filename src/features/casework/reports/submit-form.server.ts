@@ -31,7 +31,7 @@ import { unsafeAddressesOf } from './unsafe-address.server.ts';
 import { findByKey, idempotencyKey, insertSubmission } from './insert-submission.server.ts';
 
 /** Fields that a visitor's browser sends with every form. */
-export type Sending = {
+export type HiddenFields = {
   /** See `idempotencyKey`; empty when the visitor has no script. */
   visitorKey: string;
   /** Content of the field that people cannot see. */
@@ -65,7 +65,7 @@ type FromTemplate = {
   confirm?: ((reference: string) => { subject: string; text: string }) | undefined;
 };
 
-export type SubmitForm = Sending & {
+export type SubmitForm = HiddenFields & {
   /** Type of a built-in form, or of a template. */
   formType: string;
   answers: Answers;
@@ -157,7 +157,7 @@ async function storeForm(ctx: ServiceContext, form: NewForm): Promise<SubmitForm
     return storeWith(ctx, form, { isSecondTry: true });
   });
   // A failure there must not make a stored form look lost.
-  if (!stored.isRepeat) await ctx.ports.afterResponse(() => tellStored(ctx, stored.id));
+  if (!stored.isRepeat) await ctx.ports.afterResponse(() => announceSubmission(ctx, stored.id));
   return { ok: true, reference: stored.reference };
 }
 
@@ -238,7 +238,7 @@ function mailsOf(
 }
 
 /** On failure, staff see it with the next reload, and the sweep sends its mail. */
-async function tellStored(ctx: ServiceContext, id: string): Promise<void> {
+async function announceSubmission(ctx: ServiceContext, id: string): Promise<void> {
   await Promise.allSettled([
     announceStored(ctx, { kind: 'submission.created', id }),
     ctx.ports.queue.wakeSoon('drain-outbox', { db: ctx.db }),

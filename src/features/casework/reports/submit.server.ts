@@ -22,7 +22,7 @@ import { templateMail } from '#shared/forms/template-mail.ts';
 import { isAnonymousTip, type Tip } from './forms/tip.ts';
 import { attemptText } from './insert-submission.server.ts';
 import { receiptAddress } from './unsafe-address.server.ts';
-import { submitForm, type Sending, type SubmitFormResult } from './submit-form.server.ts';
+import { submitForm, type HiddenFields, type SubmitFormResult } from './submit-form.server.ts';
 import type { ActiveTemplate } from './templates.server.ts';
 
 /**
@@ -32,7 +32,7 @@ import type { ActiveTemplate } from './templates.server.ts';
  */
 export function submitReport(
   ctx: ServiceContext,
-  input: Sending & { report: Report; payments?: readonly PaymentDetails[] | undefined },
+  input: HiddenFields & { report: Report; payments?: readonly PaymentDetails[] | undefined },
 ): Promise<SubmitFormResult> {
   const { payments: typed = [], report: answered, ...sending } = input;
   const report = withoutStrayHelper(answered);
@@ -82,7 +82,7 @@ type SubmitTipResult =
 /** Stores a tip. For an anonymous one nothing is stored by which the sender could be identified. */
 export async function submitTip(
   ctx: ServiceContext,
-  { tip, ...sending }: Sending & { tip: Tip },
+  { tip, ...sending }: HiddenFields & { tip: Tip },
 ): Promise<SubmitTipResult> {
   const isAnonymous = isAnonymousTip(tip);
   const { site } = ctx.ports;
@@ -107,7 +107,7 @@ export async function submitTip(
   return result.ok ? { ...result, receipt } : result;
 }
 
-type SubmitTemplateForm = Sending & { template: ActiveTemplate; answers: Answers };
+type SubmitTemplateForm = HiddenFields & { template: ActiveTemplate; answers: Answers };
 
 /**
  * Stores a form built by staff, like every other form. The confirmation goes to the first e-mail field that

@@ -4,7 +4,7 @@ import { cases } from '#database/tables/cases.ts';
 import { visibleCases } from '#features/base/access/need-to-know.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, type ServiceContext } from '#kernel/context.ts';
-import { countDates, type Counted } from './counted-dates.server.ts';
+import { countDates, type CountedDate } from './counted-dates.server.ts';
 import { readLedgerRows, type KnownDate } from './ledger-rows.server.ts';
 import { readRuleBook } from './own-rules.server.ts';
 import { ruleKey } from './rule.ts';
@@ -47,10 +47,13 @@ type Change = {
   kind: 'set' | 'moved' | 'returned' | 'withdrawn' | 'recounted';
   key: string;
   before: KnownDate | undefined;
-  counted: Counted | undefined;
+  counted: CountedDate | undefined;
 };
 
-function compare(stored: readonly KnownDate[], counted: ReadonlyMap<string, Counted>): Change[] {
+function compare(
+  stored: readonly KnownDate[],
+  counted: ReadonlyMap<string, CountedDate>,
+): Change[] {
   const before = new Map(stored.map((row) => [row.key, row]));
   const gone = stored.filter(({ key, withdrawnAt }) => !withdrawnAt && !counted.has(key));
   return [
@@ -68,7 +71,10 @@ function compare(stored: readonly KnownDate[], counted: ReadonlyMap<string, Coun
   ];
 }
 
-function kindOf(before: KnownDate | undefined, { row, zone }: Counted): Change['kind'] | undefined {
+function kindOf(
+  before: KnownDate | undefined,
+  { row, zone }: CountedDate,
+): Change['kind'] | undefined {
   if (!before) return 'set';
   if (before.withdrawnAt) return 'returned';
   if (dueOf(before) !== dueOf(row)) return 'moved';

@@ -9,7 +9,7 @@ import type { DeadlineRule } from './rule.ts';
 import type { caseFacts } from '#database/tables/deadlines.ts';
 
 /** A date, and the time zone in which its day ends. */
-export type Counted = { row: DeadlineRow; zone: string };
+export type CountedDate = { row: DeadlineRow; zone: string };
 
 export type KnownFacts = {
   payments: readonly StoredPayment[];
@@ -36,11 +36,11 @@ type Counting = KnownFacts & { state: string | undefined; rules: readonly Deadli
 export async function countDates(
   ctx: ServiceContext,
   given: Counting,
-): Promise<ReadonlyMap<string, Counted>> {
+): Promise<ReadonlyMap<string, CountedDate>> {
   const { state, rules } = given;
   const paid = given.payments.map(toPaid);
   const events = given.facts.flatMap(toEvent);
-  const found = new Map<string, Counted>();
+  const found = new Map<string, CountedDate>();
   if (paid.length === 0 && events.length === 0) return found;
   const idsByZone = Map.groupBy(paid, ({ zone }) => zone);
   const zones = new Set(idsByZone.keys());
@@ -90,7 +90,7 @@ function toEvent({
 }
 
 /** Returns the earlier of two dates; it has surely passed only when both have. */
-function earlier(one: Counted, other: Counted): Counted {
+function earlier(one: CountedDate, other: CountedDate): CountedDate {
   const { row, zone } = other.row.over < one.row.over ? other : one;
   const ends = [one.row.surelyOver, other.row.surelyOver];
   const latest = ends.every((end) => end !== undefined)

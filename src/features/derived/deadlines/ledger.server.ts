@@ -54,7 +54,7 @@ export function stateOf(
 }
 
 type Readers = { audience: 'public' | 'staff' };
-type Asked = Readers & { rules?: readonly DeadlineRule[]; paidIn?: ReadonlySet<string> };
+type LedgerOptions = Readers & { rules?: readonly DeadlineRule[]; paidIn?: ReadonlySet<string> };
 
 /**
  * Computes every date that the rules give, soonest first. An unknown fact is taken at the earliest moment
@@ -64,7 +64,7 @@ type Asked = Readers & { rules?: readonly DeadlineRule[]; paidIn?: ReadonlySet<s
  */
 export function computeDeadlines(
   facts: Facts,
-  { audience, rules = allRules, paidIn }: Asked,
+  { audience, rules = allRules, paidIn }: LedgerOptions,
 ): DeadlineRow[] {
   const payments = facts.payments.map((payment) => ({
     ...payment,

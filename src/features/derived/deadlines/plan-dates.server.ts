@@ -163,7 +163,7 @@ function readPaid({ day, time, when }: PlanAnswers, zone: UsZone, now: Date): Pa
   }
 }
 
-type Given = {
+type PlanFacts = {
   ways: readonly Way[];
   moments: Interval<Date>;
   state: string | undefined;
@@ -184,7 +184,7 @@ export function countLastDays({ at, zone, ...known }: DatedPayment, now: Date): 
 }
 
 /** The person's own dates; a date that several payment methods share appears once. */
-function rowsOf({ ways, moments, state, zone }: Given): DeadlineRow[] {
+function rowsOf({ ways, moments, state, zone }: PlanFacts): DeadlineRow[] {
   const payments = ways.map((way) => ({
     id: way,
     way,

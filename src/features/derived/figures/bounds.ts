@@ -23,10 +23,10 @@ export function widthOf(arcs: readonly Arc[], which: number, enough: number): nu
   return more + less;
 }
 
-type Wanted = { start: number; end: number; enough: number };
+type FlowQuery = { start: number; end: number; enough: number };
 
 /** Maximum flow between two equations through hidden cells, at most `enough`. */
-function flow(arcs: readonly Arc[], { start, end, enough }: Wanted): number {
+function flow(arcs: readonly Arc[], { start, end, enough }: FlowQuery): number {
   // A cell can grow without limit, and shrink to the minimum.
   const changes = arcs.map(() => 0);
   let sum = 0;
@@ -46,7 +46,7 @@ type Step = { place: number; sign: 1 | -1; room: number };
 function findPath(
   arcs: readonly Arc[],
   changes: readonly number[],
-  { start, end }: Omit<Wanted, 'enough'>,
+  { start, end }: Omit<FlowQuery, 'enough'>,
 ): Step[] | undefined {
   const reached = new Map<number, { step: Step; before: number } | undefined>([[start, undefined]]);
   const waiting = [start];

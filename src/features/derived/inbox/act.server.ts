@@ -21,17 +21,17 @@ import {
   statusPlaces,
   typedTimeField,
   type ActName,
-  type Held,
+  type HeldRecords,
   type InboxAct,
   type StatusPlace,
-  type Waiting,
+  type WaitingRecords,
 } from './inbox-act.ts';
 import { parseJson } from '#shared/parse-json.ts';
 import { caseStatusAt, submissionStatusAt } from './queues.ts';
 import { momentOf, readChosenTime, type ChosenTime } from './times.ts';
 
 /** Result of an action, shown in a toast with an undo button. */
-export type Acted = {
+export type ActResult = {
   changed: number;
   /** The record, if it was one. */
   about?: string;
@@ -40,9 +40,9 @@ export type Acted = {
   /** Sent back by Undo; empty where nothing can be undone. */
   undo: readonly Change[];
   /** Records that were not taken, because colleagues have them. */
-  held?: Held;
+  held?: HeldRecords;
   /** Cases that were not resolved, because their clients wait for an answer. */
-  waiting?: Waiting;
+  waiting?: WaitingRecords;
   /** Tells which clients hear of it. */
   told?: string;
   /** The case that was opened; with `changed` 0 by a colleague. */
@@ -63,7 +63,7 @@ const actNames = [
   'open-case',
 ] as const satisfies readonly ActName[];
 
-type Known = Awaited<ReturnType<typeof findKinds>>[number];
+type SelectedRecord = Awaited<ReturnType<typeof findKinds>>[number];
 
 const sentIds = z.array(z.uuid()).max(500);
 
@@ -72,7 +72,7 @@ const sentIds = z.array(z.uuid()).max(500);
  * action.
  * @throws Refusal `invalid` for an action that makes no sense, and as the verbs do
  */
-export async function actOnRecords(ctx: ServiceContext, form: FormData): Promise<Acted> {
+export async function actOnRecords(ctx: ServiceContext, form: FormData): Promise<ActResult> {
   const steps = form.get('undo');
   if (steps !== null) return takeBack(ctx, String(steps));
   const name = actNames.find((each) => form.has(each));
@@ -128,7 +128,7 @@ function readAct(form: FormData, name: ActName): InboxAct {
   }
 }
 
-async function takeBack(ctx: ServiceContext, text: string): Promise<Acted> {
+async function takeBack(ctx: ServiceContext, text: string): Promise<ActResult> {
   const steps = z.array(changeSchema).max(50).safeParse(parseJson(text));
   if (!steps.success) throw new Refusal('invalid', 'There is nothing to take back.');
   const { changed, told } = await changeRecords(ctx, steps.data);
@@ -136,7 +136,7 @@ async function takeBack(ctx: ServiceContext, text: string): Promise<Acted> {
   return { changed, title: 'Undone', undo: [], ...(told && { told }) };
 }
 
-async function open(ctx: ServiceContext, known: readonly Known[]): Promise<Acted> {
+async function open(ctx: ServiceContext, known: readonly SelectedRecord[]): Promise<ActResult> {
   const [report] = known;
   if (known.length !== 1 || report?.kind !== 'report')
     throw new Refusal('invalid', 'Open a case from one report at a time.');
@@ -156,7 +156,7 @@ async function open(ctx: ServiceContext, known: readonly Known[]): Promise<Acted
 
 async function toChanges(
   ctx: ServiceContext,
-  known: readonly Known[],
+  known: readonly SelectedRecord[],
   act: Exclude<InboxAct, { name: 'open-case' }>,
 ): Promise<{ changes: Change[]; title: string }> {
   const kinds = (['report', 'case'] as const).flatMap((kind) => {
@@ -239,7 +239,7 @@ export async function setTimeOf(
   await changeRecords(ctx, [{ kind: 'case', ids: [id], field: use, value }]);
 }
 
-function aboutOf(known: readonly Known[]): { about?: string } {
+function aboutOf(known: readonly SelectedRecord[]): { about?: string } {
   const [first, ...others] = known;
   return first && others.length === 0 ? { about: first.who } : {};
 }
@@ -248,7 +248,10 @@ function aboutOf(known: readonly Known[]): { about?: string } {
  * Marks cases as needing no answer.
  * @returns the changes that restore the waiting
  */
-async function endWaiting(ctx: ServiceContext, known: readonly Known[]): Promise<Change[]> {
+async function endWaiting(
+  ctx: ServiceContext,
+  known: readonly SelectedRecord[],
+): Promise<Change[]> {
   const ids = known.filter(({ kind }) => kind === 'case').map(({ id }) => id);
   if (ids.length === 0) return [];
   const { undo } = await changeRecords(ctx, [{ kind: 'case', field: 'waiting', ids, value: '' }]);
@@ -259,7 +262,7 @@ async function endWaiting(ctx: ServiceContext, known: readonly Known[]): Promise
 async function findUnresolved(
   ctx: ServiceContext,
   changes: readonly Change[],
-): Promise<Waiting | undefined> {
+): Promise<WaitingRecords | undefined> {
   const ids = changes.flatMap((change) =>
     change.kind === 'case' && change.field === 'status' && change.value === 'resolved'
       ? change.ids
@@ -270,7 +273,7 @@ async function findUnresolved(
 
 /** @param place absent for done */
 function statusChanges(
-  known: readonly Known[],
+  known: readonly SelectedRecord[],
   place: StatusPlace | undefined,
 ): { changes: Change[]; title: string } {
   const groups = new Map<string, Change & { field: 'status' }>();

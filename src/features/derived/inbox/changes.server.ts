@@ -32,7 +32,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { checkBatch } from '#kernel/lists/batch.ts';
 import { users } from '#database/tables/staff.ts';
-import type { Held, Waiting } from './inbox-act.ts';
+import type { HeldRecords, WaitingRecords } from './inbox-act.ts';
 import type { RecordKind } from './queues.ts';
 
 const moment = z.union([z.iso.datetime(), z.literal('')]);
@@ -353,7 +353,7 @@ export async function findKinds(
 export async function findHeld(
   ctx: ServiceContext,
   records: readonly { id: string; kind: RecordKind }[],
-): Promise<Held | undefined> {
+): Promise<HeldRecords | undefined> {
   authorize(ctx, 'submission:read');
   const me = ctx.actor.type === 'staff' ? ctx.actor.userId : null;
   const names: string[] = [];
@@ -376,7 +376,7 @@ export async function findHeld(
 export async function findWaiting(
   ctx: ServiceContext,
   ids: readonly string[],
-): Promise<Waiting | undefined> {
+): Promise<WaitingRecords | undefined> {
   authorize(ctx, 'case:read');
   const { id, contactName, caseNumber, waitsSince } = cases;
   const rows = await ctx.db

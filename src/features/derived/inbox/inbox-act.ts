@@ -26,16 +26,16 @@ export type ActName = InboxAct['name'];
 export const insisted = 'insist';
 
 /** Records that an action left alone because colleagues have them. */
-export type Held = { who: string; count: number };
+export type HeldRecords = { who: string; count: number };
 
-export function heldWords({ who, count }: Held): string {
+export function heldWords({ who, count }: HeldRecords): string {
   return count === 1 ? `${who} has it already` : `${who} have ${count} of them already`;
 }
 
 /** Cases that an action did not resolve because their clients wait for an answer. */
-export type Waiting = { who: string; ids: readonly string[] };
+export type WaitingRecords = { who: string; ids: readonly string[] };
 
-export function waitingWords({ who, ids }: Waiting): string {
+export function waitingWords({ who, ids }: WaitingRecords): string {
   return ids.length === 1
     ? `${who} waits for an answer`
     : `${ids.length} clients wait for an answer`;

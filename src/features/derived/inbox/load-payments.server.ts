@@ -21,7 +21,7 @@ import { visibleCases, visibleSubmissions } from '#features/base/access/need-to-
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readInTime } from '#kernel/lists/keyset-page.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import type { Load, Paid } from './load.ts';
+import type { Load, PaidTotal } from './load.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 
 export const isWork = sql`not ${reports.isSuspectedSpam} and ${reports.mergedInto} is null`;
@@ -73,7 +73,7 @@ function typeOf(said: string | null): CaseType | null {
   return caseTypes.find((type) => type === said) ?? caseTypeOf(said) ?? null;
 }
 
-function addUp(rows: readonly Paid[]): Paid {
+function addUp(rows: readonly PaidTotal[]): PaidTotal {
   return {
     count: rows.reduce((sum, { count }) => sum + count, 0),
     unvalued: rows.reduce((sum, { unvalued }) => sum + unvalued, 0),
@@ -86,7 +86,7 @@ async function sumBy<Key>(
   tx: ServiceContext,
   begin: string,
   { by, key }: { by: SQLWrapper; key: z.ZodType<Key> },
-): Promise<({ key: Key } & Paid)[]> {
+): Promise<({ key: Key } & PaidTotal)[]> {
   const cents = sql`coalesce(${payments.usdCents},
     case when ${payments.asset} = 'USD' and ${payments.decimals} = 2 then ${payments.amount} end)`;
   const paid = z.object({ key, count: z.int(), unvalued: z.int(), cents: z.string() });

@@ -38,7 +38,7 @@ export async function readLoad(
   return readInTime(ctx, async (tx) => {
     const back = against === 'year' ? 52 : weeks;
     const since = await findWeeks(tx, { timezone, weeks, back });
-    const asked: Asked = { tx, timezone, since, mayReadCases, week };
+    const asked: LoadQuery = { tx, timezone, since, mayReadCases, week };
     return {
       weeks: await countWeeks(asked),
       ages: await countAges(asked),
@@ -51,7 +51,7 @@ export async function readLoad(
 
 const askedWeek = z.object({ week: z.string(), at: z.string(), isBefore: z.boolean() });
 
-type Asked = {
+type LoadQuery = {
   tx: ServiceContext;
   timezone: string;
   /** Mondays in the organisation's time zone, from the first one of the compared period. */
@@ -63,7 +63,7 @@ type Asked = {
 async function findWeeks(
   { db, now }: ServiceContext,
   { timezone, weeks, back }: { timezone: string; weeks: number; back: number },
-): Promise<Asked['since']> {
+): Promise<LoadQuery['since']> {
   return queryRows(
     db,
     askedWeek,
@@ -79,12 +79,17 @@ async function findWeeks(
 }
 
 /** Returns the beginning of the period, after the compared one. */
-function beginOf(since: Asked['since']): string {
+function beginOf(since: LoadQuery['since']): string {
   return since.find(({ isBefore }) => !isBefore)?.at ?? '';
 }
 
 /** Counts new and finished work by week; a case opened from a report is not new work. */
-async function countWeeks({ tx, timezone, since, mayReadCases }: Asked): Promise<Load['weeks']> {
+async function countWeeks({
+  tx,
+  timezone,
+  since,
+  mayReadCases,
+}: LoadQuery): Promise<Load['weeks']> {
   const begin = since[0]?.at ?? '';
   function weekOf(column: SQLWrapper): SQL {
     return sql`to_char(date_trunc('week', ${column} at time zone ${timezone}), 'YYYY-MM-DD')`;
@@ -123,7 +128,7 @@ async function countWeeks({ tx, timezone, since, mayReadCases }: Asked): Promise
 }
 
 /** The open reports and cases that the reader may see, with their urgency and times. */
-function openRecords({ tx, mayReadCases }: Asked): SQL {
+function openRecords({ tx, mayReadCases }: LoadQuery): SQL {
   const open = sql`select ${reports.submittedAt} as since, ${reports.assignedTo} as person,
       ${reports.dueAt} as due, 'report' as kind
     from ${reports} where ${and(openWork(reports), visibleSubmissions(tx))}`;
@@ -132,7 +137,7 @@ function openRecords({ tx, mayReadCases }: Asked): SQL {
     from ${cases} where ${and(openCases(cases), visibleCases(tx))}`;
 }
 
-async function countAges(asked: Asked): Promise<Load['ages']> {
+async function countAges(asked: LoadQuery): Promise<Load['ages']> {
   const now = asked.tx.now().getTime();
   const bounds = ageBounds.map((days) => new Date(now - days * day).toISOString());
   const rows = await queryRows(
@@ -156,7 +161,7 @@ async function countAges(asked: Asked): Promise<Load['ages']> {
 /**
  * Measures the time from a report to the first reply that its sender could read, for reports of the period.
  */
-async function measureAnswers(asked: Asked): Promise<Load['answers']> {
+async function measureAnswers(asked: LoadQuery): Promise<Load['answers']> {
   const { tx, timezone, since, mayReadCases, week } = asked;
   const begin = beginOf(since);
   const answers = [
@@ -212,7 +217,7 @@ function clockBetween({ week, now, begin }: Period): { days: string; hours: SQL 
   return { days: JSON.stringify(workCalendar(week, now, count)), hours };
 }
 
-async function countPeople(asked: Asked): Promise<Load['people']> {
+async function countPeople(asked: LoadQuery): Promise<Load['people']> {
   const now = asked.tx.now().toISOString();
   const person = z.object({
     id: z.nullable(z.string()),

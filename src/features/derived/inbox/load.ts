@@ -33,13 +33,13 @@ export type Load = {
     overdue: number;
   }[];
   /** Payments of the period. */
-  ways: ({ way: Way | null } & Paid)[];
+  ways: ({ way: Way | null } & PaidTotal)[];
   /** Payments of the period by type of fraud. */
-  types: ({ type: CaseType | null } & Paid)[];
+  types: ({ type: CaseType | null } & PaidTotal)[];
 };
 
 /** `cents`: US cents as text, without payments that have no value in dollars. */
-export type Paid = { count: number; unvalued: number; cents: string };
+export type PaidTotal = { count: number; unvalued: number; cents: string };
 
 /** Periods to choose from, in weeks; the first is the default. */
 export const periods = { '12': '12 weeks', '26': 'Half a year', '52': 'A year' } as const;
@@ -80,7 +80,7 @@ export function weeksOf({ weeks }: Load): Record<'shown' | 'compared', Load['wee
   };
 }
 
-function paidCells({ count, cents, unvalued }: Paid): Cell[] {
+function paidCells({ count, cents, unvalued }: PaidTotal): Cell[] {
   return [count, Number(BigInt(cents) / 100n), unvalued];
 }
 

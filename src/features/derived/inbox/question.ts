@@ -1,4 +1,10 @@
-import { heldWords, waitingWords, type Held, type InboxAct, type Waiting } from './inbox-act.ts';
+import {
+  heldWords,
+  waitingWords,
+  type HeldRecords,
+  type InboxAct,
+  type WaitingRecords,
+} from './inbox-act.ts';
 
 /** Answers that an action would leave unsent. */
 export type Unsent = {
@@ -10,9 +16,9 @@ export type Unsent = {
 };
 
 /** What keeps an action from some of its records until the person insists. */
-export type Left = {
-  held?: Held | undefined;
-  waiting?: Waiting | undefined;
+export type ActObstacles = {
+  held?: HeldRecords | undefined;
+  waiting?: WaitingRecords | undefined;
   unsent?: Unsent | undefined;
 };
 
@@ -20,7 +26,7 @@ export type Left = {
 export type Question = { title: string; text?: string; label: string; act: InboxAct };
 
 /** Returns the question, with the action that follows if the person insists. */
-export function questionOf({ held, waiting, unsent }: Left): Question | undefined {
+export function questionOf({ held, waiting, unsent }: ActObstacles): Question | undefined {
   if (held) {
     const act = { name: 'take', isInsisted: true } as const;
     return { title: heldWords(held), label: 'Take it anyway', act };

@@ -23,7 +23,7 @@ import { clocksOf, isAnswerOverdue, type Clocks } from './clocks.server.ts';
 import type { QueueName, RecordKind } from './queues.ts';
 
 /** Parameters of the conditions of a queue. */
-export type Asking = {
+export type QueueParameters = {
   /** Id of the reader; matches nobody where the reader is not a person. */
   me: string;
   now: string;
@@ -40,7 +40,7 @@ export type Asking = {
 const movedWithin = 72 * 60 * 60_000;
 const day = 24 * 60 * 60_000;
 
-export async function asking(ctx: ServiceContext): Promise<Asking> {
+export async function asking(ctx: ServiceContext): Promise<QueueParameters> {
   const settings = await readSettings(ctx);
   const { timezone } = settings;
   const now = ctx.now();
@@ -73,7 +73,7 @@ function orOverdue(kind: RecordKind, isDue: SQL, clocks: Clocks): SQL {
 }
 
 /** Condition of each queue, for reports and for cases. */
-export const contents: Readonly<Record<QueueName, (asked: Asking) => Where>> = {
+export const contents: Readonly<Record<QueueName, (asked: QueueParameters) => Where>> = {
   mine: (asked) => ({
     report: sql`${openWork(reports)} and ${reports.assignedTo} = ${asked.me}::uuid`,
     case: sql`${openCases(cases)} and ${cases.assignedTo} = ${asked.me}::uuid`,
@@ -112,7 +112,7 @@ export const contents: Readonly<Record<QueueName, (asked: Asking) => Where>> = {
 
 export type Columns = Readonly<Record<'snoozedUntil' | 'snoozedBy', AnyPgColumn>>;
 
-export function isAwake({ snoozedUntil }: Columns, { now }: Asking): SQL {
+export function isAwake({ snoozedUntil }: Columns, { now }: QueueParameters): SQL {
   return sql`(${snoozedUntil} is null or ${snoozedUntil} <= ${now}::timestamptz)`;
 }
 
@@ -127,7 +127,7 @@ type PriorityBands = Readonly<Record<RecordKind, readonly (PriorityBand | undefi
  * records, and the oldest. A tip, or a chat that has ended or is answered, comes last unless one of the first four
  * holds or it is due.
  */
-function usualBands(asked: Asking): PriorityBands {
+function usualBands(asked: QueueParameters): PriorityBands {
   const { now, me, moved } = asked;
   function back({ snoozedUntil, snoozedBy }: Columns): PriorityBand {
     const when = sql`${snoozedUntil} <= ${now}::timestamptz and ${snoozedBy} = ${me}::uuid`;
@@ -181,16 +181,16 @@ export function isOpenChat(now: string): SQL<boolean> {
     where chat.submission_id = ${reports.id} and chat.expires_at > ${now}::timestamptz)`;
 }
 
-function dueBand(by: AnyPgColumn, { tomorrow }: Asking): PriorityBand {
+function dueBand(by: AnyPgColumn, { tomorrow }: QueueParameters): PriorityBand {
   return { when: sql`${by} < ${tomorrow}::timestamptz`, by };
 }
 
-function overdueBand(kind: RecordKind, { clocks }: Asking): PriorityBand | undefined {
+function overdueBand(kind: RecordKind, { clocks }: QueueParameters): PriorityBand | undefined {
   const when = isAnswerOverdue(kind, clocks);
   return when && { when, by: kind === 'case' ? cases.waitsSince : reports.waitsSince };
 }
 
-export function priorityBandsOf(queue: QueueName, asked: Asking): PriorityBands {
+export function priorityBandsOf(queue: QueueName, asked: QueueParameters): PriorityBands {
   if (queue === 'due') {
     return {
       report: [dueBand(reports.dueAt, asked), overdueBand('report', asked)],

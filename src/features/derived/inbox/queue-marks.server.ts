@@ -5,7 +5,7 @@ import { durationWords } from '#shared/format/duration-words.ts';
 import { urgencyMark } from '#shared/vocabulary/urgencies.ts';
 
 /** Parameters of the texts of a row. */
-export type Asked = {
+export type RowTextParameters = {
   queue: QueueName;
   me: string;
   now: string;
@@ -16,9 +16,9 @@ export type Asked = {
 };
 
 /** State of a tip or a chat: an open chat has a visitor who waits; the others come after the reports. */
-export type Talk = 'tip' | 'open-chat' | 'answered-chat' | 'ended-chat';
+export type ConversationState = 'tip' | 'open-chat' | 'answered-chat' | 'ended-chat';
 
-const lastWords: Readonly<Record<Exclude<Talk, 'open-chat'>, string>> = {
+const lastWords: Readonly<Record<Exclude<ConversationState, 'open-chat'>, string>> = {
   tip: 'last: a tip',
   'answered-chat': 'last: chat is answered',
   'ended-chat': 'last: chat has ended',
@@ -41,7 +41,7 @@ type Common = {
   /** Set by staff; otherwise the urgency is what the sender said. */
   staffUrgency: string | null;
   /** For a tip or a chat. */
-  talk: Talk;
+  talk: ConversationState;
   /** The last answer was not delivered. */
   isUndelivered: boolean;
   /** When the next date of the ledger passes. */
@@ -51,7 +51,7 @@ type Common = {
 /** Texts that rows of both kinds have. */
 export function commonWords(
   row: Common,
-  asked: Asked,
+  asked: RowTextParameters,
 ): Pick<QueueRow, 'id' | 'whose' | 'isTaken' | 'age' | 'mark'> {
   const mark = markOf(row, asked);
   return {
@@ -67,7 +67,7 @@ const hour = 60 * 60_000;
 const day = 24 * hour;
 
 /** The main reason for a row's position; an urgency that it does not name stands beside it. */
-function markOf(row: Common, asked: Asked): QueueRow['mark'] {
+function markOf(row: Common, asked: RowTextParameters): QueueRow['mark'] {
   const reason = reasonOf(row, asked);
   const urgency = urgencyMark(row);
   if (!reason || !urgency) return reason ?? urgency;
@@ -76,14 +76,18 @@ function markOf(row: Common, asked: Asked): QueueRow['mark'] {
 }
 
 /** A tip, or a chat without a waiting visitor, says that it comes last; in the queue of due work it does not. */
-function lastMark({ talk }: Common, wait: QueueRow['mark'], { queue }: Asked): QueueRow['mark'] {
+function lastMark(
+  { talk }: Common,
+  wait: QueueRow['mark'],
+  { queue }: RowTextParameters,
+): QueueRow['mark'] {
   if (queue === 'due' || talk === undefined || talk === 'open-chat') return undefined;
   const text = lastWords[talk];
   if (wait) return { tone: wait.tone, text: `${wait.text} · ${text}` };
   return { tone: 'info', text: `${text[0]?.toUpperCase()}${text.slice(1)}` };
 }
 
-function reasonOf(row: Common, asked: Asked): QueueRow['mark'] {
+function reasonOf(row: Common, asked: RowTextParameters): QueueRow['mark'] {
   const { queue, me, now, tomorrow, moved } = asked;
   const moment = new Date(now).getTime();
   const { snoozedUntil, dueAt, movedOn } = row;
@@ -115,7 +119,7 @@ function reasonOf(row: Common, asked: Asked): QueueRow['mark'] {
 /**
  * Marks answers that are or soon will be overdue; in the queue of client replies, how long each has waited.
  */
-function waitingMark(row: Common, { queue, now, clocks }: Asked): QueueRow['mark'] {
+function waitingMark(row: Common, { queue, now, clocks }: RowTextParameters): QueueRow['mark'] {
   const { waitsSince, urgency = null } = row;
   const clock = readClock({ waitsSince, urgency }, clocks, new Date(now));
   if (!clock) return undefined;
@@ -135,7 +139,7 @@ function hourWords(milliseconds: number): string {
 }
 
 /** Shown from two days before; an earlier due date set by staff takes precedence. */
-function deadlineMark({ deadlineAt, dueAt }: Common, asked: Asked): QueueRow['mark'] {
+function deadlineMark({ deadlineAt, dueAt }: Common, asked: RowTextParameters): QueueRow['mark'] {
   if (!deadlineAt || (dueAt && dueAt < deadlineAt)) return undefined;
   const left = deadlineAt.getTime() - new Date(asked.now).getTime();
   if (left < 0) return { tone: 'danger', text: `Date over ${durationWords(-left)} ago` };
@@ -147,7 +151,7 @@ function deadlineMark({ deadlineAt, dueAt }: Common, asked: Asked): QueueRow['ma
 }
 
 /** The hour for today, the day from tomorrow on. */
-function dayOrDuration(moment: Date, { now, tomorrow, timeZone }: Asked): string {
+function dayOrDuration(moment: Date, { now, tomorrow, timeZone }: RowTextParameters): string {
   const present = new Date(now);
   return moment < new Date(tomorrow)
     ? `in ${durationWords(moment.getTime() - present.getTime())}`

@@ -22,17 +22,21 @@ import { visibleCases, visibleSubmissions } from '#features/base/access/need-to-
 import type { ServiceContext } from '#kernel/context.ts';
 import { caseUrgency } from './clocks.server.ts';
 import { isMailReadCase, isOpenChat } from './queue-contents.server.ts';
-import { commonWords, type Asked, type Talk } from './queue-marks.server.ts';
+import {
+  commonWords,
+  type RowTextParameters,
+  type ConversationState,
+} from './queue-marks.server.ts';
 import type { QueueRow, RecordKind } from './queues.ts';
 import { findUndelivered } from './waiting.server.ts';
 
-type Found = { kind: RecordKind; id: string };
+type RecordKey = { kind: RecordKind; id: string };
 
 /** Reads the rows of a queue with their texts, in the order in which they were found. */
 export async function readRows(
   ctx: ServiceContext,
-  found: readonly Found[],
-  asked: Asked,
+  found: readonly RecordKey[],
+  asked: RowTextParameters,
 ): Promise<QueueRow[]> {
   function idsOf(kind: RecordKind): string[] {
     return found.filter((one) => one.kind === kind).map(({ id }) => id);
@@ -45,7 +49,11 @@ export async function readRows(
   return found.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-async function reportRows(ctx: ServiceContext, ids: string[], asked: Asked): Promise<QueueRow[]> {
+async function reportRows(
+  ctx: ServiceContext,
+  ids: string[],
+  asked: RowTextParameters,
+): Promise<QueueRow[]> {
   if (ids.length === 0) return [];
   const table = formSubmissions;
   const stored = await ctx.db
@@ -117,7 +125,11 @@ async function reportRows(ctx: ServiceContext, ids: string[], asked: Asked): Pro
   });
 }
 
-async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promise<QueueRow[]> {
+async function caseRows(
+  ctx: ServiceContext,
+  ids: string[],
+  asked: RowTextParameters,
+): Promise<QueueRow[]> {
   if (ids.length === 0) return [];
   // Qualified, because a bare `id` would refer to the inner table.
   const unread = sql<number>`(select count(*)::int from case_messages message
@@ -208,7 +220,7 @@ function warningOf(
 /** Whom the sender is told to call, while the call is likely to matter. */
 function firstCallOf(
   { formType, data, at }: { formType: string; data: Record<string, string>; at: Date },
-  { now }: Asked,
+  { now }: RowTextParameters,
 ): string | undefined {
   const moment = new Date(now);
   const isFresh = moment.getTime() - at.getTime() < 3 * 86_400_000;
@@ -231,7 +243,7 @@ function talkOf(row: {
   formType: string;
   isChatOpen: boolean;
   waitsSince: Date | null;
-}): Talk | undefined {
+}): ConversationState | undefined {
   if (row.formType === 'tip') return 'tip';
   if (row.formType !== 'chat') return undefined;
   if (!row.isChatOpen) return 'ended-chat';

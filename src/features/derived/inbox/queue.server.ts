@@ -12,7 +12,7 @@ import {
   contents,
   isAwake,
   priorityBandsOf,
-  type Asking,
+  type QueueParameters,
   type Columns,
 } from './queue-contents.server.ts';
 import {
@@ -30,7 +30,7 @@ import { queryRows } from '#kernel/query-rows.ts';
 const day = 24 * 60 * 60_000;
 
 /** Table of a kind, with the conditions of visibility and of the queue. */
-function partsOf(ctx: ServiceContext, queue: QueueName, asked: Asking) {
+function partsOf(ctx: ServiceContext, queue: QueueName, asked: QueueParameters) {
   const held = contents[queue](asked);
   const mayReadCases = ctx.actor.type !== 'staff' || ctx.actor.permissions.includes('case:read');
   function isShown(table: Columns): SQL | undefined {

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useToast } from '#ui/application/toast.tsx';
 import type { InboxAct } from './inbox-act.ts';
-import { questionOf, type Left, type Unsent } from './question.ts';
+import { questionOf, type ActObstacles, type Unsent } from './question.ts';
 
 /**
  * Asks once more about records that an action left alone; `rest` tells what became of the others.
  * @returns function that takes the question back
  */
 export function useInsist(): (
-  left: Left,
+  left: ActObstacles,
   onInsist: (act: InboxAct) => void,
   rest?: string,
 ) => () => void {

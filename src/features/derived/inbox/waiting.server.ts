@@ -7,13 +7,13 @@ import { emailMessages } from '#database/tables/outbox.ts';
 import type { RecordKind } from './queues.ts';
 
 /** Whether somebody waits for an answer: they wrote last, or the answer did not reach them. */
-export type Waiting = { since: Date; isUndelivered: boolean };
+export type Wait = { since: Date; isUndelivered: boolean };
 
 /** @returns undefined where nobody waits, or where the reader may not see the record */
 export async function findWaiting(
   ctx: ServiceContext,
   { kind, id }: { kind: RecordKind; id: string },
-): Promise<Waiting | undefined> {
+): Promise<Wait | undefined> {
   authorize(ctx, kind === 'case' ? 'case:read' : 'submission:read');
   const table = kind === 'case' ? cases : formSubmissions;
   const visible = kind === 'case' ? visibleCases(ctx) : visibleSubmissions(ctx);

@@ -9,7 +9,7 @@ import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readerRights, toView, type IndicatorRow } from './indicator-access.server.ts';
 import { indicatorKinds, isBankCode } from '#shared/vocabulary/indicator-kinds.ts';
 import type { ReadAgain, SeenIndicator } from './indicator-view.ts';
-import { findMeant, findTwins } from './indicator-sightings.server.ts';
+import { findCorrections, findTwins } from './indicator-sightings.server.ts';
 import { findMatters } from './matters.server.ts';
 import { indicatorReadings, indicators, indicatorSightings } from '#database/tables/indicators.ts';
 import type { SightingSource } from './own-indicators.server.ts';
@@ -45,7 +45,7 @@ export async function findIndicatorsOf(
   const [matters, twins, meant] = await Promise.all([
     findMatters(ctx, { indicatorIds: linking, except: [own], most: maxOthers }),
     findTwins(ctx, rows),
-    findMeant(ctx, rows),
+    findCorrections(ctx, rows),
   ]);
   const othersOf = Map.groupBy(matters, ({ indicatorId }) => indicatorId);
   const seen = groups.flatMap((group): SeenIndicator[] => {

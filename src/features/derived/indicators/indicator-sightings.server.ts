@@ -110,7 +110,7 @@ export async function findTwins(
  * Returns the stored indicators that mistyped ones were probably meant to be.
  * @returns ids by the id of the mistyped one
  */
-export async function findMeant(
+export async function findCorrections(
   ctx: ServiceContext,
   rows: readonly IndicatorRow[],
 ): Promise<Map<string, string>> {

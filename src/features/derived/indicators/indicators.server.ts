@@ -7,7 +7,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { isVisible, mayKnow, toView } from './indicator-access.server.ts';
 import type { IndicatorView } from './indicator-view.ts';
-import { findMeant, findTwins } from './indicator-sightings.server.ts';
+import { findCorrections, findTwins } from './indicator-sightings.server.ts';
 import { findMatters, matterOf } from './matters.server.ts';
 import { indicators, indicatorSightings } from '#database/tables/indicators.ts';
 import type { FoundIndicator } from './indicator-search.server.ts';
@@ -43,7 +43,7 @@ export async function getIndicator(
   const { row, ignoredByName } = found;
   const [twins, meant, matters] = await Promise.all([
     findTwins(ctx, [row]),
-    findMeant(ctx, [row]),
+    findCorrections(ctx, [row]),
     findMatters(ctx, { indicatorIds: [row.id], except: [], most: 1 }),
   ]);
   await recordAudit(ctx, { action: 'indicator.read', target: row.id });

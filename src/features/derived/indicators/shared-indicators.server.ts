@@ -97,7 +97,7 @@ const freshFor = 1_000;
 
 /** Reads the next round while the file takes the current one; a round that waited long is read again. */
 async function* readAhead(ctx: ServiceContext, wanted: SQL): AsyncGenerator<SharingFacts[]> {
-  let asked: Asked = { after: NIL, most: rowsAtFirst };
+  let asked: ReadRange = { after: NIL, most: rowsAtFirst };
   let ahead = readRound(ctx, wanted, asked);
   for (;;) {
     const { rows, readAt } = await ahead;
@@ -126,9 +126,9 @@ async function* readRounds(ctx: ServiceContext, wanted: SQL): AsyncGenerator<Sha
 }
 
 /** The rows after an id, and their maximum number. */
-type Asked = { after: string; most: number };
+type ReadRange = { after: string; most: number };
 
-async function readRound(ctx: ServiceContext, wanted: SQL, { after, most }: Asked) {
+async function readRound(ctx: ServiceContext, wanted: SQL, { after, most }: ReadRange) {
   // Both tables are bounded: the planner would otherwise read one of them from its beginning in each round.
   const condition = sql`${wanted} and d.indicator_id > ${after}::uuid and i.id > ${after}::uuid`;
   const rows = await queryRows(ctx.db, sharingFacts, selectSharing(ctx, condition, most));

@@ -252,11 +252,11 @@ async function partiesOf(
     });
 }
 
-type Making = { text: RequestText & { timeZone: string }; rows: readonly IdentifierRow[] };
+type BundleInput = { text: RequestText & { timeZone: string }; rows: readonly IdentifierRow[] };
 
 async function makeFiles(
   ctx: ServiceContext,
-  { text, rows, papers }: Making & { papers: readonly MadeFile[] },
+  { text, rows, papers }: BundleInput & { papers: readonly MadeFile[] },
 ): Promise<MadeFile[]> {
   const made: MadeFile[] = [
     { path: 'request.pdf', content: await setLetter(ctx, { text, rows }) },
@@ -283,7 +283,7 @@ function inWords(row: IdentifierRow): string {
 
 function manifestOf(
   ctx: ServiceContext,
-  { text, rows }: Making,
+  { text, rows }: BundleInput,
   made: readonly MadeFile[],
 ): object {
   const { reference, audience, organisation, site, institution } = text;
@@ -339,7 +339,7 @@ const shownRows = [
   { payments: 0, transfers: 3 },
 ];
 
-async function setLetter(ctx: ServiceContext, { text, rows }: Making): Promise<Buffer> {
+async function setLetter(ctx: ServiceContext, { text, rows }: BundleInput): Promise<Buffer> {
   const { typesetter } = ctx.ports;
   let pdf = Buffer.alloc(0);
   for (const most of shownRows) {
@@ -355,7 +355,7 @@ async function setLetter(ctx: ServiceContext, { text, rows }: Making): Promise<B
 
 function toLetter(
   ctx: ServiceContext,
-  { text, rows }: Making,
+  { text, rows }: BundleInput,
   most: (typeof shownRows)[number],
 ): RequestLetter {
   const { organisation, site, timeZone, institution, audience } = text;

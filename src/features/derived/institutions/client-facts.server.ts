@@ -15,14 +15,14 @@ export type ClientFacts = {
   particulars: Particulars;
 };
 
-type Given = { consent: StoredConsent | undefined; particulars: Particulars };
+type ClientDisclosure = { consent: StoredConsent | undefined; particulars: Particulars };
 
 /**
  * The contact is given only with consent, and an unsafe address never: whoever is asked would write to it.
  */
 export function clientFactsOf(
   { name, email, phone, isMailUnsafe }: Pick<CaseFile, 'name' | 'email' | 'phone' | 'isMailUnsafe'>,
-  { consent, particulars }: Given,
+  { consent, particulars }: ClientDisclosure,
 ): ClientFacts {
   const mayGiveContact = consent?.withdrawnAt === null && consent.includesContact;
   const contact = mayGiveContact ? [phone, isMailUnsafe ? '' : email].filter(Boolean) : [];

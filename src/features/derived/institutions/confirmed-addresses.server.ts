@@ -8,14 +8,14 @@ import { readReachedPlaces } from './reached-places.server.ts';
 import { lockCaseRequest, type RequestDetails } from './requests.server.ts';
 import { caseRequests, type ConfirmedAddress } from '#database/tables/institutions.ts';
 
-type Asked = Pick<RequestDetails, 'addresseeKind' | 'reached' | 'confirmed'>;
+type ConfirmableRequest = Pick<RequestDetails, 'addresseeKind' | 'reached' | 'confirmed'>;
 
 /** Addresses that a request asks its institution about, and that were not confirmed yet. */
 export function confirmablePlaces({
   addresseeKind,
   reached,
   confirmed,
-}: Asked): { chain: string; address: string }[] {
+}: ConfirmableRequest): { chain: string; address: string }[] {
   // The issuer of a token and an officer own no address that money reached.
   if (addresseeKind !== 'receiving-platform') return [];
   const known = new Set(confirmed.map(({ address }) => address));
@@ -83,7 +83,7 @@ export async function takeBackAddress(
       details: { request: id },
     });
     const { institutionName: institution } = request;
-    if (await isSaidElsewhere(tx, { id, institution, taken })) return;
+    if (await isConfirmedElsewhere(tx, { id, institution, taken })) return;
     const { chain, on } = taken;
     await emit(tx, 'request.address-taken-back', { institution, chain, address, on });
   });
@@ -112,7 +112,7 @@ export async function anonymiseConfirmations(
     for (const taken of confirmed) {
       const { chain, address, on } = taken;
       // oxlint-disable-next-line no-await-in-loop -- few addresses
-      if (await isSaidElsewhere(tx, { id, institution, taken })) continue;
+      if (await isConfirmedElsewhere(tx, { id, institution, taken })) continue;
       const addresses = [{ chain, address }];
       // oxlint-disable-next-line no-await-in-loop -- few addresses
       await emit(tx, 'request.addresses-anonymised', { institution, on, addresses });
@@ -120,7 +120,7 @@ export async function anonymiseConfirmations(
   }
 }
 
-async function isSaidElsewhere(
+async function isConfirmedElsewhere(
   tx: ServiceContext,
   { id, institution, taken }: { id: string; institution: string; taken: ConfirmedAddress },
 ): Promise<boolean> {

@@ -15,7 +15,7 @@ import { lockCaseRequest, recordRequestEvent, type RequestDetails } from './requ
 import { caseRequests } from '#database/tables/institutions.ts';
 import { nextStates, requestStateWords, type RequestState } from './states.ts';
 
-type Logged =
+type LogResult =
   | { ok: true }
   | { ok: false; field: keyof RequestLog; message: string }
   /** A colleague has changed it meanwhile. */
@@ -37,7 +37,7 @@ type LogInput = RequestLog & {
  * @param input.version the one the form was filled from
  * @throws Refusal `not_found`
  */
-export async function logRequest(ctx: ServiceContext, input: LogInput): Promise<Logged> {
+export async function logRequest(ctx: ServiceContext, input: LogInput): Promise<LogResult> {
   const { caseId, id, state, on } = input;
   authorize(ctx, 'case:write');
   await requireCaseAccess(ctx, caseId);

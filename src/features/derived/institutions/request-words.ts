@@ -232,7 +232,7 @@ function paragraphsOf(text: RequestText): string[] {
   const count = `${payments} ${payments === 1 ? 'payment' : 'payments'}`;
   const sum = totals.length > 0 ? ` (${totals.join(', ')})` : '';
   const us = `We are ${organisation}, an independent organisation that helps victims of fraud.`;
-  const facts = `All that is known of ${payments === 1 ? 'it' : 'them'} stands in identifiers.csv and identifiers.xlsx: full hashes, times in UTC, whole base units.${chainSays(text)} What nobody knows is empty.`;
+  const facts = `All that is known of ${payments === 1 ? 'it' : 'them'} stands in identifiers.csv and identifiers.xlsx: full hashes, times in UTC, whole base units.${chainNote(text)} What nobody knows is empty.`;
   const agreed = `${client} agreed to this request ${consent}.${contactOf(text)}`;
   const reports = text.reports.length > 0 ? [`Reported as: ${text.reports.join('; ')}.`] : [];
   if (text.kind === 'officer')
@@ -283,7 +283,7 @@ function answeredBy({
 }
 
 /** Chain, block and time of a traced payment are not those that the client stated. */
-function chainSays({ reached, payments }: RequestText): string {
+function chainNote({ reached, payments }: RequestText): string {
   if (!reached.some(({ paid }) => paid)) return '';
   const which = payments === 1 ? 'the payment' : 'payments that were followed';
   return ` Chain, block and time of ${which} are those of the blockchain.`;

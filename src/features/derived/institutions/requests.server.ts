@@ -321,9 +321,9 @@ export async function draftRequest(ctx: ServiceContext, draft: Draft): Promise<s
   });
 }
 
-type Asked = { name: string; asked: readonly string[]; draft: Draft };
+type RequestDraft = { name: string; asked: readonly string[]; draft: Draft };
 
-function isSame(request: RequestSummary, { name, asked, draft }: Asked): boolean {
+function isSame(request: RequestSummary, { name, asked, draft }: RequestDraft): boolean {
   const { state, institutionName, addresseeKind, evmNetwork, payments, reached } = request;
   return (
     state === 'drafted' &&

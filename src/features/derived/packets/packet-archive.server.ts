@@ -95,7 +95,7 @@ async function translationFor(
   return (await isServed(ctx, language)) ? { language, channels: channels(language) } : undefined;
 }
 
-type Making = {
+type PacketFileInput = {
   packet: Packet;
   file: PacketFile;
   channels: readonly FilingChannel[];
@@ -105,7 +105,7 @@ type Making = {
 /** Makes the generated files: the one requested, or all files of the archive. */
 async function make(
   ctx: ServiceContext,
-  { packet, file, channels, own }: Making,
+  { packet, file, channels, own }: PacketFileInput,
 ): Promise<MadeFile[]> {
   const { typesetter } = ctx.ports;
   const makers: Record<Exclude<PacketFile, 'complaint-packet.zip'>, () => Promise<Uint8Array>> = {

@@ -91,7 +91,7 @@ export async function readPacket(
       phone: file?.phone || firstOf(reports, 'phone'),
     },
     reports,
-    totals: untoldTotals(stated.totals, reports),
+    totals: unreportedTotals(stated.totals, reports),
     particulars,
     transactions: rows.map((row, place) => ({ ...row, number: place + 1 })),
     payments,
@@ -212,7 +212,7 @@ function toReport({ id, reference, submittedAt, data }: StoredReport): PacketRep
 }
 
 /** The total of a report is already among its answers. */
-function untoldTotals(totals: Packet['totals'], reports: readonly PacketReport[]) {
+function unreportedTotals(totals: Packet['totals'], reports: readonly PacketReport[]) {
   const isStated = reports.some(({ answers }) => answers.amount_lost);
   return totals.filter(({ saidBy }) => saidBy === 'staff' || !isStated);
 }

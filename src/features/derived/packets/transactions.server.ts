@@ -183,7 +183,7 @@ export function readLine(line: string): LineFacts {
   };
 }
 
-function only<Found>(found: readonly Found[]): Found | undefined {
+function only<Item>(found: readonly Item[]): Item | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 

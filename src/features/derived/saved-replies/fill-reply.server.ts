@@ -103,8 +103,8 @@ async function valuesOf(
 ): Promise<ReplyValues> {
   const known =
     'case' in about
-      ? await knownOfCase(ctx, about.case)
-      : await knownOfReport(ctx, about.submission);
+      ? await readCaseFacts(ctx, about.case)
+      : await readReportFacts(ctx, about.submission);
   const { timezone } = await readSettings(ctx);
   const { receivedAt, payments, ...rest } = known;
   // Dates, amounts and the link use the language of the reply.
@@ -148,7 +148,7 @@ export async function insertSavedReply(
   return typed === '' ? text : `${typed}\n\n${text}`;
 }
 
-type Known = Pick<ReplyValues, 'name' | 'reference' | 'case_number'> & {
+type ReplyFacts = Pick<ReplyValues, 'name' | 'reference' | 'case_number'> & {
   receivedAt: Date | undefined;
   payments: readonly Payment[];
 };
@@ -183,7 +183,7 @@ async function nextDateOf(client: Client): Promise<string | undefined> {
   return next && `${next.title} (${next.until.charAt(0).toLowerCase()}${next.until.slice(1)})`;
 }
 
-async function knownOfReport(ctx: ServiceContext, id: string): Promise<Known> {
+async function readReportFacts(ctx: ServiceContext, id: string): Promise<ReplyFacts> {
   authorize(ctx, 'submission:write');
   await requireSubmissionAccess(ctx, id);
   const [row] = await ctx.db
@@ -218,7 +218,7 @@ async function knownOfReport(ctx: ServiceContext, id: string): Promise<Known> {
   };
 }
 
-async function knownOfCase(ctx: ServiceContext, id: string): Promise<Known> {
+async function readCaseFacts(ctx: ServiceContext, id: string): Promise<ReplyFacts> {
   authorize(ctx, 'case:write');
   await requireCaseAccess(ctx, id);
   const [file] = await ctx.db

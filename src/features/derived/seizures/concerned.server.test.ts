@@ -6,7 +6,7 @@ import { storeCase } from '#tests/case.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeMember, storeRestrictedCase } from '#tests/restricted-case.ts';
 import { storeSubmission } from '#tests/submission.ts';
-import { findConcerned } from './concerned.server.ts';
+import { findAffectedMatters } from './concerned.server.ts';
 import { draftForCase } from './notice-deadlines.server.ts';
 import { noticeForm } from './forms/notice.ts';
 import { addNotice } from './notices.server.ts';
@@ -43,7 +43,7 @@ test.each([
     .insert(payments)
     .values({ caseId, recipient, ...money });
   const { id } = await paste(`The subject was ${text} others.`);
-  const { concerned } = await findConcerned(worker, { noticeId: id });
+  const { concerned } = await findAffectedMatters(worker, { noticeId: id });
   expect(concerned).toMatchObject([
     { caseId, paths: [{ payments: [{ text: expect.stringContaining('500 USD') }] }] },
   ]);
@@ -58,7 +58,7 @@ test('the client’s own number and address link nothing', async () => {
   const texts = { email: 'ana@example.net', phone: '+1 202 456 1111' };
   await recordSightings(worker, { source, texts, formType: 'report' });
   const { id } = await paste('Victim 1 wrote from ana@example.net and +1 202 456 1111.');
-  expect((await findConcerned(worker, { noticeId: id })).total).toBe(0);
+  expect((await findAffectedMatters(worker, { noticeId: id })).total).toBe(0);
 });
 
 test('an e-mail address, number or name known only from a restricted case is not shown', async () => {
@@ -70,11 +70,11 @@ test('an e-mail address, number or name known only from a restricted case is not
     'Telegram @only_hidden1 used +1 202 456 1414 and x@only-hidden.net',
     scene.outsider,
   );
-  expect(await findConcerned(scene.outsider, { noticeId: id })).toEqual({
+  expect(await findAffectedMatters(scene.outsider, { noticeId: id })).toEqual({
     concerned: [],
     total: 0,
   });
-  const seen = await findConcerned(scene.insider, { noticeId: id });
+  const seen = await findAffectedMatters(scene.insider, { noticeId: id });
   expect(seen.concerned[0]?.paths.map(({ kind }) => kind).toSorted()).toEqual([
     'domain',
     'email',

@@ -30,7 +30,7 @@ export type Path = {
 };
 
 /** A case, or a report without one, that names a value of a notice. */
-export type Concerned = {
+export type AffectedMatter = {
   caseId: string | null;
   submissionId: string | null;
   /** Case number or reference. */
@@ -50,10 +50,10 @@ const mostShown = 200;
  * @param input.caseId that case alone
  * @throws Refusal `forbidden`; `not_found` for a case that is not concerned
  */
-export async function findConcerned(
+export async function findAffectedMatters(
   ctx: ServiceContext,
   { noticeId, caseId }: { noticeId: string; caseId?: string },
-): Promise<{ concerned: Concerned[]; total: number }> {
+): Promise<{ concerned: AffectedMatter[]; total: number }> {
   authorize(ctx, 'seizure:read');
   if (caseId) await requireCaseAccess(ctx, caseId);
   const matches = await findMatches(ctx, { noticeId });
@@ -67,7 +67,7 @@ export async function findConcerned(
     await readValues(ctx, some),
     await readPaid(ctx, some),
   ];
-  const concerned = wanted.flatMap((key): Concerned[] => {
+  const concerned = wanted.flatMap((key): AffectedMatter[] => {
     const head = heads.get(key);
     const own = groups.get(key);
     if (!head || !own) return [];
@@ -100,7 +100,7 @@ function matterOf({ caseId, submissionId }: Pick<Match, 'caseId' | 'submissionId
   return caseId ?? submissionId ?? '';
 }
 
-type Head = Omit<Concerned, 'paths'>;
+type Head = Omit<AffectedMatter, 'paths'>;
 
 async function readHeads(
   ctx: ServiceContext,

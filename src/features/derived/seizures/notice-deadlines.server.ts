@@ -5,7 +5,7 @@ import { requireCaseAccess } from '#features/base/access/require-access.server.t
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { draftClientLetter } from './client-letter.ts';
-import { findConcerned } from './concerned.server.ts';
+import { findAffectedMatters } from './concerned.server.ts';
 import { getNotice } from './notices.server.ts';
 import { noNotice } from './paper.server.ts';
 import { seizureFinds } from '#database/tables/seizures.ts';
@@ -32,7 +32,7 @@ export async function addNoticeDeadlines(
 ): Promise<number> {
   authorize(ctx, 'seizure:write');
   await requireCaseAccess(ctx, caseId);
-  await findConcerned(ctx, { noticeId, caseId });
+  await findAffectedMatters(ctx, { noticeId, caseId });
   const notice = await getNotice(ctx, { id: noticeId });
   const days = noticeDays.flatMap((name) => {
     const on = notice[name];
@@ -70,7 +70,7 @@ export async function draftForCase(
   { noticeId, caseId }: { noticeId: string; caseId: string },
 ): Promise<{ caseNumber: string; text: string }> {
   authorize(ctx, 'seizure:write');
-  const { concerned } = await findConcerned(ctx, { noticeId, caseId });
+  const { concerned } = await findAffectedMatters(ctx, { noticeId, caseId });
   const notice = await getNotice(ctx, { id: noticeId });
   const [file] = concerned;
   if (!file) throw new Refusal('not_found', noNotice);

@@ -21,7 +21,7 @@ import {
   storeRestrictedCase,
 } from '#tests/restricted-case.ts';
 import { storeSubmission } from '#tests/submission.ts';
-import { findConcerned } from './concerned.server.ts';
+import { findAffectedMatters } from './concerned.server.ts';
 import { addNoticeDeadlines, draftForCase } from './notice-deadlines.server.ts';
 import { matchSeizures } from './finds.server.ts';
 import { noticeForm } from './forms/notice.ts';
@@ -69,7 +69,7 @@ test('a notice finds the case that names its address, with the place in both', a
   const caseId = await caseNaming(`I sent it to ${known}.`);
   const { id } = await paste(`Line one\nto TJCnKsPa7y5okkXvQ-\nAidZBzqx3QyQ6sxMW on May 3`);
 
-  const { concerned, total } = await findConcerned(worker, { noticeId: id });
+  const { concerned, total } = await findAffectedMatters(worker, { noticeId: id });
   expect(total).toBe(1);
   expect(concerned).toMatchObject([
     {
@@ -91,7 +91,7 @@ test.each([
     .insert(payments)
     .values({ caseId, ...money, ...named });
   const { id } = await paste(`Funds: ${text}`);
-  const { concerned } = await findConcerned(worker, { noticeId: id });
+  const { concerned } = await findAffectedMatters(worker, { noticeId: id });
   expect(concerned).toMatchObject([
     { caseId, paths: [{ payments: [{ text: expect.stringContaining('1.25 USDT') }] }] },
   ]);
@@ -112,7 +112,7 @@ test('upper and lower case distinguish addresses where the chain does', async ()
   const caseId = await storeCase(db());
   await db().insert(payments).values({ caseId, recipient: known.toLowerCase(), saidBy: 'client' });
   const { id } = await paste(known);
-  expect((await findConcerned(worker, { noticeId: id })).total).toBe(0);
+  expect((await findAffectedMatters(worker, { noticeId: id })).total).toBe(0);
 });
 
 test('what is too common, the client’s own, spam or removed links nothing', async () => {
@@ -125,7 +125,7 @@ test('what is too common, the client’s own, spam or removed links nothing', as
   await recordSightings(worker, { source, texts: { message: known }, formType: 'report' });
   const { id } = await paste(`${known} and TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t`);
   await caseNaming('the contract TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
-  expect((await findConcerned(worker, { noticeId: id })).total).toBe(0);
+  expect((await findAffectedMatters(worker, { noticeId: id })).total).toBe(0);
 });
 
 describe('notifications', () => {
@@ -177,7 +177,7 @@ describe('a restricted case', () => {
       scene.outsider,
     );
 
-    const theirs = await findConcerned(scene.outsider, { noticeId: id });
+    const theirs = await findAffectedMatters(scene.outsider, { noticeId: id });
     const rows = await findNotices(scene.outsider, {});
     expect(marksIn(scene, [theirs, rows])).toEqual([]);
     const open = theirs.concerned.map(({ caseId, submissionId }) => caseId ?? submissionId);
@@ -185,7 +185,7 @@ describe('a restricted case', () => {
     expect(theirs.total).toBe(2);
     expect(rows.rows[0]?.cases).toBe(1);
 
-    const insiders = await findConcerned(scene.insider, { noticeId: id });
+    const insiders = await findAffectedMatters(scene.insider, { noticeId: id });
     expect(insiders.concerned.map(({ caseId }) => caseId)).toContain(scene.hidden);
     expect(await mentioned(scene.insider)).toContain(scene.hidden);
     expect(await mentioned(scene.outsider)).not.toContain(scene.hidden);

@@ -7,7 +7,7 @@ import { looseFiles } from '#database/tables/documents.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#database/tables/security.ts';
 import { createPdfReader } from '#platform/adapters/pdfjs/create-pdf-reader.ts';
-import { scannerSaying, useFiles } from '#tests/attachments.ts';
+import { scannerWithVerdict, useFiles } from '#tests/attachments.ts';
 import { staffActor } from '#tests/context.ts';
 import { lockedPdf } from '#tests/locked-pdf.ts';
 import { madePdf } from '#tests/made-pdf.ts';
@@ -123,7 +123,7 @@ describe('the file of a notice', () => {
       [{ verdict: 'infected', name: 'Test' }, 'objects to this file'],
       [{ verdict: 'unknown', reason: 'It is away.' }, 'does not answer'],
     ] as const) {
-      const scanner = scannerSaying(verdict);
+      const scanner = scannerWithVerdict(verdict);
       const scanned = { ...worker, ports: { ...worker.ports, scanner } };
       await expect(bring(complaint(), scanned)).rejects.toThrow(words);
     }

@@ -18,7 +18,7 @@ export type NoticeValue = {
   excerpt: string;
 };
 
-type Found = Pick<NoticeValue, 'kind' | 'chain' | 'value' | 'display' | 'checksum'> & {
+type NoticeValueMatch = Pick<NoticeValue, 'kind' | 'chain' | 'value' | 'display' | 'checksum'> & {
   start: number;
   end: number;
   isOfAuthority: boolean;
@@ -86,8 +86,8 @@ function countLines(text: string): number {
  */
 const [core, context, reach] = [1_200, 200, 700];
 
-async function readPage(text: string): Promise<Found[]> {
-  const found: Found[] = [];
+async function readPage(text: string): Promise<NoticeValueMatch[]> {
+  const found: NoticeValueMatch[] = [];
   for (let at = 0; at < text.length;) {
     const end = endOfCore(text, at);
     const from = startOfWord(text, Math.max(0, at - context));
@@ -119,10 +119,10 @@ function startOfWord(text: string, at: number): number {
   return start;
 }
 
-function readWindow(text: string, offset: number): Found[] {
+function readWindow(text: string, offset: number): NoticeValueMatch[] {
   return readIndicators(text, { guesses: 0, isPaper: true }).flatMap((each) => {
     const place = { start: each.position, end: each.position + each.raw.length };
-    return toFound(text, { ...each, ...place }).map((found) => ({
+    return toMatches(text, { ...each, ...place }).map((found) => ({
       ...found,
       start: found.start + offset,
       end: found.end + offset,
@@ -130,10 +130,9 @@ function readWindow(text: string, offset: number): Found[] {
   });
 }
 
-function toFound<Given extends Omit<Found, 'kind' | 'isOfAuthority'> & { kind: string }>(
-  text: string,
-  given: Given,
-): Found[] {
+function toMatches<
+  Value extends Omit<NoticeValueMatch, 'kind' | 'isOfAuthority'> & { kind: string },
+>(text: string, given: Value): NoticeValueMatch[] {
   const kind = valueKinds.find((each) => each === given.kind);
   const { chain, value, display, checksum, start, end } = given;
   if (!kind) return [];
@@ -167,10 +166,10 @@ function isOfficers(text: string, { start, end }: { start: number; end: number }
 const margin = 3;
 
 /** Finds values that continue on the next page, with headers and footers in between. */
-function readAcross(text: string, next: string | undefined): Found[] {
+function readAcross(text: string, next: string | undefined): NoticeValueMatch[] {
   if (next === undefined) return [];
   const [ends, begins] = [text.trimEnd().split('\n'), next.trimStart().split('\n')];
-  const found: Found[] = [];
+  const found: NoticeValueMatch[] = [];
   for (let foot = 0; foot <= margin; foot += 1) {
     for (let head = 0; head <= margin; head += 1) {
       const before = ends
@@ -185,7 +184,7 @@ function readAcross(text: string, next: string | undefined): Found[] {
       const read = readTokens(joined, acrossPages).filter(
         ({ start, end }) => start < before.length && end > before.length,
       );
-      found.push(...read.flatMap((each) => toFound(joined, each)));
+      found.push(...read.flatMap((each) => toMatches(joined, each)));
     }
   }
   // Reported where it begins: at the end of the page.
@@ -203,7 +202,7 @@ const acrossPages = {
 /** In characters, on each side. */
 const around = 60;
 
-function excerptOf(text: string, { start, end }: Found): string {
+function excerptOf(text: string, { start, end }: NoticeValueMatch): string {
   const from = startOfWord(text, Math.max(0, start - around));
   return text
     .slice(from, Math.min(text.length, end + around, start + 260))

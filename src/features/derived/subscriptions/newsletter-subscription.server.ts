@@ -1,6 +1,6 @@
 import {
   submitForm,
-  type Sending,
+  type HiddenFields,
   type SubmitFormResult,
 } from '#features/casework/reports/submit-form.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -16,7 +16,7 @@ import {
 /** Stores a newsletter sign-up; the link in the confirmation mail completes it. */
 export function requestNewsletter(
   ctx: ServiceContext,
-  { signUp, ...sending }: Sending & { signUp: NewsletterSignUp },
+  { signUp, ...sending }: HiddenFields & { signUp: NewsletterSignUp },
 ): Promise<SubmitFormResult> {
   const { email } = signUp;
   return submitForm(ctx, {

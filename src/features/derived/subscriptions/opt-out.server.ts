@@ -1,6 +1,6 @@
 import {
   submitForm,
-  type Sending,
+  type HiddenFields,
   type SubmitFormResult,
 } from '#features/casework/reports/submit-form.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -20,7 +20,7 @@ import {
  */
 export function requestOptOut(
   ctx: ServiceContext,
-  { optOut, ...sending }: Sending & { optOut: OptOut },
+  { optOut, ...sending }: HiddenFields & { optOut: OptOut },
 ): Promise<SubmitFormResult> {
   const { email, choices } = optOut;
   return submitForm(ctx, {

@@ -56,7 +56,7 @@ export function readClientStatement(stored: unknown): ClientStatement {
 }
 
 /** The same result of the same payment, whenever it was read. */
-export function saysTheSame(one: ClientStatement, other: ClientStatement): boolean {
+export function isSameStatement(one: ClientStatement, other: ClientStatement): boolean {
   const [a, b] = [one, other].map((each) =>
     JSON.stringify(statement.parse({ ...each, readOn: '' })),
   );

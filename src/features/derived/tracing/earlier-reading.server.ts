@@ -9,7 +9,7 @@ import {
   type Ask,
   type Head,
   type Reader,
-  type Wanted,
+  type TransferQuery,
 } from './sources/source.ts';
 
 /** What an earlier run of the same payment read, up to a block that is still in the chain. */
@@ -51,8 +51,8 @@ export async function findEarlierReading(
 /** Reads only what came after the earlier reading of an address, if that was whole. */
 export async function continueReading(
   earlier: EarlierReading | undefined,
-  wanted: Wanted,
-  read: (wanted: Wanted) => Promise<AddressFacts>,
+  wanted: TransferQuery,
+  read: (wanted: TransferQuery) => Promise<AddressFacts>,
 ): Promise<AddressFacts> {
   const { chain, address, window } = wanted;
   const own = addressKey(chain, address);

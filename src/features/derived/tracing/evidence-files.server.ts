@@ -21,9 +21,9 @@ export type EvidenceFact = {
 /** A movement with its whole amount, and the places of its facts in the list of facts. */
 export type EvidenceEdge = Omit<ListedEdge, 'evidence'> & { facts: readonly number[] };
 
-type Given = Parameters<typeof evidenceFiles>[0];
+type EvidenceInput = Parameters<typeof evidenceFiles>[0];
 
-function readmeOf({ about = {}, beside = [] }: Given): string {
+function readmeOf({ about = {}, beside = [] }: EvidenceInput): string {
   const facts = Object.entries(about).map(([name, value]) => `${name}: ${value}`);
   const tables = beside.flatMap(({ path, fields }) =>
     fields

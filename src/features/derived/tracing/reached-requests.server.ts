@@ -224,7 +224,7 @@ async function findEmptied(
   ]);
 }
 
-type Judging = {
+type InstitutionFacts = {
   found: FoundTrace;
   entries: Entries;
   issuerName: string | undefined;
@@ -234,7 +234,7 @@ type Judging = {
 /** Undefined for what nobody can be asked about: a mixer, an unknown service, money that was destroyed or went on. */
 function addresseeOf(
   { address, reason, actor }: TraceLeaf,
-  { found, entries, issuerName, emptied }: Judging,
+  { found, entries, issuerName, emptied }: InstitutionFacts,
 ): Addressee | undefined {
   const { payment, labels } = found.facts;
   const key = addressKey(payment.chain, address);

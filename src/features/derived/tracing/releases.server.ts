@@ -11,7 +11,7 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { Language } from '#shared/vocabulary/languages.ts';
 import {
   readClientStatement,
-  saysTheSame,
+  isSameStatement,
   stateForClient,
   type ClientStatement,
 } from './client-statement.ts';
@@ -89,7 +89,7 @@ function compare(
   said: ClientStatement,
   now: ClientStatement | undefined,
 ): 'same' | 'older' | 'different' {
-  if (!now || !saysTheSame(said, now)) return 'different';
+  if (!now || !isSameStatement(said, now)) return 'different';
   return said.readOn === now.readOn ? 'same' : 'older';
 }
 

@@ -27,7 +27,7 @@ import {
   shownBy,
   summariseTrace,
   withUnits,
-  type Summarised,
+  type SummaryFacts,
   type TraceSummary,
 } from './trace-summary.ts';
 import { reasonWords } from './trace-words.ts';
@@ -39,7 +39,7 @@ import {
   type FoundTrace,
 } from './traces.server.ts';
 
-type Asked = { caseId: string; id: string; convention: Convention | undefined };
+type TraceQuery = { caseId: string; id: string; convention: Convention | undefined };
 
 export type MadeTraceFile = { name: string; mime: string; content: Buffer };
 
@@ -49,7 +49,7 @@ export type MadeTraceFile = { name: string; mime: string; content: Buffer };
  */
 export async function getTraceSummary(
   ctx: ServiceContext,
-  asked: Asked,
+  asked: TraceQuery,
 ): Promise<{ caseNumber: string; convention: Convention; summary: TraceSummary }> {
   authorize(ctx, 'case:read');
   const found = await getTrace(ctx, asked);
@@ -68,7 +68,7 @@ export async function getTraceSummary(
  */
 export async function makeTraceFile(
   ctx: ServiceContext,
-  { file, ...asked }: Asked & { file: TraceFileName },
+  { file, ...asked }: TraceQuery & { file: TraceFileName },
 ): Promise<MadeTraceFile> {
   authorize(ctx, 'case:read');
   const found = await getTrace(ctx, asked);
@@ -99,9 +99,9 @@ async function spend(ctx: ServiceContext): Promise<void> {
     throw new Refusal('too_many', 'You have made many files in a short time. Wait up to an hour.');
 }
 
-type Making = { file: TraceFileName; found: FoundTrace };
+type TraceFileRequest = { file: TraceFileName; found: FoundTrace };
 
-async function make(ctx: ServiceContext, { file, found }: Making): Promise<Buffer> {
+async function make(ctx: ServiceContext, { file, found }: TraceFileRequest): Promise<Buffer> {
   const summarised = await readSummarised(ctx, found);
   if (file === 'edges.csv') return edgesCsv(summarised);
   if (file === 'leaves.csv') return leavesCsv(summarised);
@@ -113,7 +113,7 @@ async function make(ctx: ServiceContext, { file, found }: Making): Promise<Buffe
 /** Everything that somebody needs to check the trace without us. */
 async function archiveFiles(
   ctx: ServiceContext,
-  { found, summarised }: { found: FoundTrace; summarised: Summarised },
+  { found, summarised }: { found: FoundTrace; summarised: SummaryFacts },
 ): Promise<MadeFile[]> {
   const facts = await readKeptFacts(ctx, found.run.factIds);
   const wholeFacts = statedFacts(found);
@@ -147,7 +147,7 @@ function json(value: unknown): Buffer {
 }
 
 /** The payment, then the movements; each with the answers that name its transaction. */
-function evidenceEdges(summarised: Summarised, kept: readonly EvidenceFact[]): EvidenceEdge[] {
+function evidenceEdges(summarised: SummaryFacts, kept: readonly EvidenceFact[]): EvidenceEdge[] {
   const texts = kept.map(({ key, raw }) => `${key} ${Buffer.from(raw).toString()}`.toLowerCase());
   // A payment that no fact repeats has no sender that could be checked.
   return statedTransfers(summarised)
@@ -162,7 +162,7 @@ function evidenceEdges(summarised: Summarised, kept: readonly EvidenceFact[]): E
 function statedTransfers({
   facts,
   movements,
-}: Pick<Summarised, 'facts' | 'movements'>): Omit<EvidenceEdge, 'facts'>[] {
+}: Pick<SummaryFacts, 'facts' | 'movements'>): Omit<EvidenceEdge, 'facts'>[] {
   const { chain, asset, contract } = facts.payment;
   return movements.map(({ step, tx, index, from, to, whole, is }) => ({
     chain,
@@ -203,7 +203,7 @@ const edgeColumns = [
 ] as const;
 
 /** The payment is step 0, so that the file stands alone. */
-function edgesCsv({ facts, trace, movements, decimals, states, hosts }: Summarised): Buffer {
+function edgesCsv({ facts, trace, movements, decimals, states, hosts }: SummaryFacts): Buffer {
   const { chain, asset, contract } = facts.payment;
   const rows = movements.map((movement, place) => {
     const { step, tx, index, block, time, from, to, amount, whole } = movement;
@@ -255,7 +255,7 @@ const leafColumns = [
 ] as const;
 
 /** With the fees, so that the amounts add up to the payment. */
-function leavesCsv({ facts, trace, movements, decimals, head }: Summarised): Buffer {
+function leavesCsv({ facts, trace, movements, decimals, head }: SummaryFacts): Buffer {
   const { chain, asset, contract } = facts.payment;
   function amountCells(amount: string): string[] {
     return [plainAmount({ minor: BigInt(amount), decimals }), amount];
@@ -304,7 +304,7 @@ function namesOf(columns: readonly { name: string }[]): string[] {
 }
 
 /** All that a summary says, read once for each of its files. */
-async function readSummarised(ctx: ServiceContext, found: FoundTrace): Promise<Summarised> {
+async function readSummarised(ctx: ServiceContext, found: FoundTrace): Promise<SummaryFacts> {
   const { caseNumber, facts, trace, decimals, run } = found;
   const { hosts, wasIssuerAsked, latest } = await describeKeptFacts(ctx, run.factIds);
   const settings = await readSettings(ctx);
@@ -350,7 +350,7 @@ const shownRows = [60, 30, 20, 14, 11, 8];
 
 const mostPages = 2;
 
-async function setSummary(ctx: ServiceContext, summarised: Summarised): Promise<Buffer> {
+async function setSummary(ctx: ServiceContext, summarised: SummaryFacts): Promise<Buffer> {
   const summary = summariseTrace(summarised);
   const frame = packetFrame(
     {
@@ -377,7 +377,7 @@ async function setSummary(ctx: ServiceContext, summarised: Summarised): Promise<
   return pdf;
 }
 
-type Shortening = { most: number; summarised: Summarised };
+type Shortening = { most: number; summarised: SummaryFacts };
 
 /** What does not fit is counted, and its sum stands in the table, so that the lines still add up. */
 function shorten(summary: TraceSummary, { most, summarised }: Shortening) {
@@ -440,7 +440,7 @@ export async function makeTracePapers(
   return papers;
 }
 
-async function makePapers(ctx: ServiceContext, asked: Asked): Promise<MadeFile[]> {
+async function makePapers(ctx: ServiceContext, asked: TraceQuery): Promise<MadeFile[]> {
   authorize(ctx, 'case:read');
   const found = await getTrace(ctx, asked);
   if (!found.isCurrent) return [outdated];

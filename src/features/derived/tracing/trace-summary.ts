@@ -31,7 +31,7 @@ export type TraceSummary = {
   check: string[];
 };
 
-export type Summarised = {
+export type SummaryFacts = {
   caseNumber: string;
   facts: TraceFacts;
   trace: Trace;
@@ -64,7 +64,7 @@ export type Summarised = {
 };
 
 /** Describes a trace for an officer, who has a page and no explorer at hand. */
-export function summariseTrace(given: Summarised): TraceSummary {
+export function summariseTrace(given: SummaryFacts): TraceSummary {
   const { facts, trace, head, movements } = given;
   const unit = unitOf(given);
   return {
@@ -100,7 +100,7 @@ const leafHead = ['Address', 'Amount', 'Arrived with', 'Why it is not followed f
 /** Arrivals that a line names; the table of movements has all. */
 const mostArrivals = 2;
 
-function leafCells(leaf: TraceLeaf, given: Summarised): string[] {
+function leafCells(leaf: TraceLeaf, given: SummaryFacts): string[] {
   const { facts, trace, movements } = given;
   const { address, amount, low, high, reason, actor, wording } = leaf;
   const unit = unitOf(given);
@@ -121,7 +121,7 @@ function leafCells(leaf: TraceLeaf, given: Summarised): string[] {
 
 function movedCells(
   movement: TraceMovement,
-  { place, given }: { place: number; given: Summarised },
+  { place, given }: { place: number; given: SummaryFacts },
 ): string[] {
   const { step, time, block, from, to, amount, tx, isPossiblyChange } = movement;
   return [
@@ -155,11 +155,11 @@ export function shownBy(
   }
 }
 
-function unitOf({ facts, decimals }: Summarised): Unit {
+function unitOf({ facts, decimals }: SummaryFacts): Unit {
   return { decimals, asset: facts.payment.asset };
 }
 
-function leadOf({ caseNumber, facts }: Summarised): string {
+function leadOf({ caseNumber, facts }: SummaryFacts): string {
   const chain = chainWords[facts.payment.chain];
   const followed = `One payment of case ${caseNumber}, followed on the ${chain} blockchain from the address that received it.`;
   return isSampleTrace(facts)
@@ -172,7 +172,7 @@ export function isSampleTrace({ payment }: TraceFacts): boolean {
   return payment.chain === 'bitcoin' && /^(bcrt|tb)1|^[mn2]/.test(payment.to);
 }
 
-function factsOf(given: Summarised): TraceSummary['facts'] {
+function factsOf(given: SummaryFacts): TraceSummary['facts'] {
   const { facts, caseNumber, head, lookUps, hosts, madeAt, madeBy } = given;
   const [start] = given.movements;
   const { payment } = facts;
@@ -196,7 +196,7 @@ function factsOf(given: Summarised): TraceSummary['facts'] {
 }
 
 /** The lists behind the names on the page, with what identifies the file that was read. */
-function listsOf({ facts, trace }: Summarised): string[] {
+function listsOf({ facts, trace }: SummaryFacts): string[] {
   const { chain } = facts.payment;
   const reached = new Set(trace.leaves.map(({ address }) => addressKey(chain, address)));
   const behaving = new Set(
@@ -218,7 +218,7 @@ function listWords(label: LabelFact): string {
   return hasNoFile ? `${list}, ${day}` : [`${list}, ${day}`, ...file.filter(Boolean)].join(', ');
 }
 
-function methodOf({ trace, facts: { payment } }: Summarised): string[] {
+function methodOf({ trace, facts: { payment } }: SummaryFacts): string[] {
   const { name, rule } = conventionWords[trace.convention];
   const isUtxo = payment.chain === 'bitcoin';
   return [
@@ -234,7 +234,7 @@ function methodOf({ trace, facts: { payment } }: Summarised): string[] {
   ];
 }
 
-function notSeenOf({ trace, facts, problems, wasIssuerAsked }: Summarised): string[] {
+function notSeenOf({ trace, facts, problems, wasIssuerAsked }: SummaryFacts): string[] {
   const { partlyRead } = trace;
   const { payment, frozen } = facts;
   return [
@@ -259,7 +259,7 @@ const limitsOf = [
   'That anything will come back.',
 ];
 
-function checkOf({ trace, states, hosts }: Summarised): string[] {
+function checkOf({ trace, states, hosts }: SummaryFacts): string[] {
   return [
     `${provedWords(trace, states)}${hosts.length === 1 ? ` All answers came from one host, ${hosts[0]}.` : ''}`,
     'Anybody can check this without us. The archive evidence.zip holds the answers of the hosts byte for byte, the facts, this page, and a program: “node verify.mjs” needs no network and says what is proved and what is testimony of a host. “lantern trace --facts facts.json --offline” computes the same result from the same facts, byte for byte.',

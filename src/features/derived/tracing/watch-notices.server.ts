@@ -27,7 +27,7 @@ const ended = ['resolved', 'closed'] as const;
  * Writes a note to each case that reached the address, which mentions its assignee, in the caller's transaction. What
  * can still be acted on goes to open cases; a freeze goes to all.
  */
-export async function tellCases(
+export async function notifyCases(
   tx: ServiceContext,
   row: Watched,
   news: readonly WatchNews[],
@@ -48,12 +48,16 @@ export async function tellCases(
     .orderBy(asc(cases.id));
   for (const { id } of concerned)
     // oxlint-disable-next-line no-await-in-loop -- few cases reach one address
-    await tellCase(tx, id, { row, news });
+    await notifyCase(tx, id, { row, news });
 }
 
-type Told = { row: Watched; news: readonly WatchNews[] };
+type WatchNotice = { row: Watched; news: readonly WatchNews[] };
 
-async function tellCase(tx: ServiceContext, caseId: string, { row, news }: Told): Promise<void> {
+async function notifyCase(
+  tx: ServiceContext,
+  caseId: string,
+  { row, news }: WatchNotice,
+): Promise<void> {
   const file = await lockCase(tx, caseId);
   const may = await readColleagues(tx, caseId);
   const assignee = may.filter(({ id }) => id === file.assignedTo);

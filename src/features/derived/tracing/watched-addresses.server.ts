@@ -16,7 +16,7 @@ import { blacklistOf } from './sources/blacklist.ts';
 import { readFreeze, type Freeze } from './sources/freezes.ts';
 import { readers } from './sources/readers.ts';
 import { PartlyRead, type Ask } from './sources/source.ts';
-import { tellCases, type WatchNews } from './watch-notices.server.ts';
+import { notifyCases, type WatchNews } from './watch-notices.server.ts';
 
 type Watched = typeof watchedAddresses.$inferSelect;
 
@@ -24,7 +24,7 @@ type Place = Pick<Watched, 'chain' | 'asset' | 'address'>;
 
 type Block = { block: number; time: number };
 
-type Asking = {
+type AddressQuery = {
   ask: Ask;
   source: StoredSource;
   /** First block in which something may have happened to the money, and the newest final one. */
@@ -50,7 +50,7 @@ const hour = 3_600_000;
 export async function lookAtAddress(
   ctx: ServiceContext,
   place: Place,
-  asking: Asking,
+  asking: AddressQuery,
 ): Promise<Watched> {
   authorize(ctx, 'housekeeping:run');
   const before = await requireWatched(ctx, place);
@@ -104,7 +104,7 @@ async function update(
 type Seen = { balance: string; freeze: Freeze | undefined };
 
 /** @throws PartlyRead */
-async function ask(before: Watched, asking: Asking): Promise<Seen> {
+async function ask(before: Watched, asking: AddressQuery): Promise<Seen> {
   const { source, from, head } = asking;
   const { chain, asset, address } = before;
   const known = knownFreeze(before);
@@ -159,7 +159,7 @@ const stepBefore = { block: 0, index: 0, amount: undefined };
 async function storeSeen(
   tx: ServiceContext,
   { id }: Watched,
-  { seen, head, source, used = new Set() }: Asking & { seen: Seen },
+  { seen, head, source, used = new Set() }: AddressQuery & { seen: Seen },
 ): Promise<Watched> {
   authorize(tx, 'housekeeping:run');
   const [before] = await tx.db
@@ -192,7 +192,7 @@ async function storeSeen(
   if (isChanged && state === 'frozen') news.push({ kind: 'frozen' });
   if (isNewlyDestroyed) news.push({ kind: 'destroyed' });
   if (before.state === 'frozen' && state === 'free') news.push({ kind: 'released' });
-  if (news.length > 0) await tellCases(tx, after, news);
+  if (news.length > 0) await notifyCases(tx, after, news);
   return after;
 }
 

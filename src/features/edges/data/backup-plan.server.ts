@@ -38,7 +38,7 @@ export async function readPlan(ctx: ServiceContext) {
 }
 
 /** Belongs to a run, or to the plan when there is no id. */
-type Passphrased = { id?: string; passphraseSealed: string | null };
+type PassphraseRow = { id?: string; passphraseSealed: string | null };
 
 export function sealPassphrase(
   { ports }: ServiceContext,
@@ -54,7 +54,7 @@ export function sealPassphrase(
  */
 export function openPassphrase(
   ctx: ServiceContext,
-  { id = planRow, passphraseSealed }: Passphrased,
+  { id = planRow, passphraseSealed }: PassphraseRow,
 ): string | undefined {
   if (passphraseSealed === null) return undefined;
   try {

@@ -38,7 +38,7 @@ import { closeUnbound } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { asStaff } from '#tests/factors.ts';
 import { samplePdf } from '#tests/sample-files.ts';
-import { peopleScenes, type Read } from '#tests/sealed-scenes.ts';
+import { peopleScenes, type ReadSealed } from '#tests/sealed-scenes.ts';
 import { browserWith } from '#tests/sign-in-context.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
@@ -66,7 +66,7 @@ afterAll(async () => {
 });
 
 /** For each table, or column of one: makes the program store one sealed text there. */
-const scenes: Record<string, () => Promise<Read>> = {
+const scenes: Record<string, () => Promise<ReadSealed>> = {
   async secret_keys() {
     const [given, former] = [Buffer.alloc(32, 7), Buffer.alloc(32, 1)];
     await database.db.execute(sql`insert into secret_keys (name, sealed, state)

@@ -22,7 +22,7 @@ type Call = {
 /** A response as it is sent, and repeated. */
 export type ApiAnswer = NonNullable<(typeof apiCalls.$inferSelect)['answer']>;
 
-export type Called =
+export type CallResult =
   | { ok: true; answer: ApiAnswer; isRepeat: boolean }
   | { ok: false; code: 'key-reused' };
 
@@ -38,7 +38,7 @@ export async function callOnce(
   ctx: ServiceContext,
   { needs, what, key, content }: Call,
   work: (tx: ServiceContext) => Promise<ApiAnswer>,
-): Promise<Called> {
+): Promise<CallResult> {
   authorize(ctx, needs);
   const { actor } = ctx;
   if (actor.type !== 'integration')
@@ -66,7 +66,7 @@ export async function callOnce(
 async function repeatOf(
   tx: ServiceContext,
   { keyHash, contentHash }: { keyHash: string; contentHash: string },
-): Promise<Called> {
+): Promise<CallResult> {
   const [known] = await tx.db.select().from(apiCalls).where(eq(apiCalls.keyHash, keyHash));
   if (known?.contentHash !== contentHash) return { ok: false, code: 'key-reused' };
   if (!known.answer) throw new Refusal('unavailable', 'It is being done. Ask again in a moment.');

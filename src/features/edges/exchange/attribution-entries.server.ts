@@ -193,9 +193,9 @@ function isSignable(chain: string): chain is SignedAddress['chain'] {
   return chain === 'tron' || chain === 'evm' || chain === 'bitcoin';
 }
 
-type Known = Pick<AttributionEntry, 'kind' | 'chain' | 'value' | 'display'>;
+type RecognisedIndicator = Pick<AttributionEntry, 'kind' | 'chain' | 'value' | 'display'>;
 
-function recognise({ value: written, platform = '' }: GivenEntry): Known | undefined {
+function recognise({ value: written, platform = '' }: GivenEntry): RecognisedIndicator | undefined {
   const text = cleanLine(written.slice(0, 400));
   if (text === '' || text.length > 300) return undefined;
   const wallet = readWallet(text, { isExpected: () => true, mayGuess: () => false });
@@ -218,7 +218,7 @@ function readAccount(name: string, platform: string) {
   return read.find(({ kind }) => kind === 'handle');
 }
 
-function toEntry(known: Known, given: GivenEntry): AttributionEntry {
+function toEntry(known: RecognisedIndicator, given: GivenEntry): AttributionEntry {
   const { label, actor = '', category = '', confidenceWord = '', reference = '' } = given;
   const { confidence, validFrom = '' } = given;
   const isShare = confidence !== undefined && confidence >= 0 && confidence <= 100;

@@ -33,15 +33,15 @@ beforeEach(async () => {
   staff = { ...member, now: () => new Date('2026-03-01T09:00:00Z') };
 });
 
-type Given = { format: AttributionFormat; text: string; name?: string };
+type SourceInput = { format: AttributionFormat; text: string; name?: string };
 
-async function draft({ format, text, name = 'Partner' }: Given): Promise<string> {
+async function draft({ format, text, name = 'Partner' }: SourceInput): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   const file = { name, format, licence: 'CC0', fileName: 'list', bytes };
   return (await draftSource(staff, file)).id;
 }
 
-async function bring(given: Given): Promise<string> {
+async function bring(given: SourceInput): Promise<string> {
   const id = await draft(given);
   await showSource(staff, id);
   return id;

@@ -14,7 +14,7 @@ import { reportForm } from '#features/casework/reports/forms/report.ts';
 import { templateForm } from '#features/casework/reports/forms/template-form.ts';
 import {
   submitForm,
-  type Sending,
+  type HiddenFields,
   type SubmitFormResult,
 } from '#features/casework/reports/submit-form.server.ts';
 import { submitReport, submitTemplateForm } from '#features/casework/reports/submit.server.ts';
@@ -32,7 +32,7 @@ import { findByKey, hashOf, keepKey } from './submission-keys.server.ts';
 /** Built-in forms that partners may embed, in addition to those built by staff. */
 export const deliveredForms = ['report', 'contact', 'referral'] as const;
 
-type Given = Readonly<Record<string, string | readonly string[]>>;
+type RawAnswers = Readonly<Record<string, string | readonly string[]>>;
 
 export type DeliveredSubmission = {
   /** The sender's idempotency key: sent again with the same answers, it is stored once. */
@@ -40,7 +40,7 @@ export type DeliveredSubmission = {
   /** One of `deliveredForms`, or a form built by staff. */
   formType: string;
   /** Keyed by the names of the form's fields. */
-  answers: Given;
+  answers: RawAnswers;
   /** For a report: its payments, keyed by the names of `rememberedFields`. */
   payments?: readonly Readonly<Record<string, string>>[] | undefined;
   /** IANA time zone of their times; by default the organisation's. */
@@ -97,7 +97,7 @@ export async function deliverSubmission(
   return result.ok ? { ...result, isRepeat: false } : result;
 }
 
-type Submit = (ctx: ServiceContext, sending: Sending) => Promise<SubmitFormResult>;
+type Submit = (ctx: ServiceContext, sending: HiddenFields) => Promise<SubmitFormResult>;
 
 type ReadSubmission =
   | { ok: true; content: unknown; submit: Submit }
@@ -175,7 +175,7 @@ type ReadAnswers<Fields extends FieldMap> =
 function readAnswers<Fields extends FieldMap>(
   ctx: ServiceContext,
   form: { fields: Fields },
-  given: Given,
+  given: RawAnswers,
 ): ReadAnswers<Fields> {
   const fields = new Map<string, { kind: string }>(askedFields(form));
   const [values, errors] = [new Map<string, string[]>(), new Map<string, string>()];

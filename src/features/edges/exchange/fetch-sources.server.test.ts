@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { Downloaded } from '#kernel/ports/domains.ts';
+import type { DownloadResult } from '#kernel/ports/domains.ts';
 import { createWeb } from '#platform/adapters/domains/create-lookups.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -23,7 +23,7 @@ const address = {
 } as const;
 
 let member: ServiceContext;
-let answers: (Downloaded | Error)[] = [];
+let answers: (DownloadResult | Error)[] = [];
 let asked: string[] = [];
 
 beforeEach(async () => {
@@ -59,7 +59,7 @@ function at(day: number, actor: ServiceContext['actor'] = member.actor): Service
   return testContext(db(), { actor, ports: { web, dns }, now: () => now });
 }
 
-function file(text: string, status = 200): Downloaded {
+function file(text: string, status = 200): DownloadResult {
   return { state: 'answered', status, body: new TextEncoder().encode(text) };
 }
 
@@ -89,7 +89,7 @@ test('an address is tried, shown, and fetched again each night; a changed file r
   expect(await readSource()).toEqual({ problem: '', said: [bitcoin, tron].toSorted() });
 });
 
-test.each<[string, Downloaded[], RegExp]>([
+test.each<[string, DownloadResult[], RegExp]>([
   ['nobody answers', [], /Nobody is there/],
   ['another page is named', [file('', 302)], /give the address it leads to/],
   ['it is gone', [file('gone', 404)], /answered 404/],

@@ -34,7 +34,7 @@ export type Listing =
     };
 
 /** The query, as parsed. */
-export type Asked = {
+export type ListingQuery = {
   kind: IndicatorKind;
   chain: string;
   display: string;
@@ -44,7 +44,7 @@ export type Asked = {
 };
 
 export type CheckAnswer =
-  | { ok: true; asked: Asked; listing: Listing }
+  | { ok: true; asked: ListingQuery; listing: Listing }
   /** It contains no value that can be looked up, or several. */
   | { ok: false; code: 'unreadable' | 'several' }
   | { ok: false; code: 'too_many'; retryAfterMinutes: number }

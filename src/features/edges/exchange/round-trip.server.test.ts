@@ -111,9 +111,9 @@ function write(format: FileFormat, given: readonly SharedIndicator[]) {
 }
 
 /** Facts besides the value that a file can hold: number of reports, dispute, first seen. */
-type Told = Partial<Pick<SharedIndicator, 'matters' | 'isDisputed' | 'firstSeen'>>;
+type ExtraFacts = Partial<Pick<SharedIndicator, 'matters' | 'isDisputed' | 'firstSeen'>>;
 
-async function readBack(file: GivenFile): Promise<(Named & Told)[]> {
+async function readBack(file: GivenFile): Promise<(Named & ExtraFacts)[]> {
   const { entries, leftOut } = await readAllEntries(file);
   expect(leftOut).toBe(0);
   return entries.map(({ kind, chain, value, display, label: said, validFrom }) => ({
@@ -125,7 +125,10 @@ async function readBack(file: GivenFile): Promise<(Named & Told)[]> {
 }
 
 /** Ignores a transaction's chain, which no transaction id reveals. */
-function asSet(list: readonly (Named & Told)[], compared: readonly (keyof Told)[] = []): string[] {
+function asSet(
+  list: readonly (Named & ExtraFacts)[],
+  compared: readonly (keyof ExtraFacts)[] = [],
+): string[] {
   return list
     .map((each) => {
       const { kind, chain, value } = each;

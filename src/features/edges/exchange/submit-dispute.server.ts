@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { formSubmissions } from '#database/tables/reports.ts';
 import {
   submitForm,
-  type Sending,
+  type HiddenFields,
   type SubmitFormResult,
 } from '#features/casework/reports/submit-form.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -23,7 +23,7 @@ const settledFor = 90 * 86_400_000;
  */
 export async function submitDispute(
   ctx: ServiceContext,
-  { dispute, ...sending }: Sending & { dispute: Dispute },
+  { dispute, ...sending }: HiddenFields & { dispute: Dispute },
 ): Promise<SubmitFormResult> {
   authorize(ctx, 'submission:create');
   return submitForm(ctx, {

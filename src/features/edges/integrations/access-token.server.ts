@@ -109,7 +109,7 @@ export type Allowance = { left: number; seconds: number };
 
 export type CheckedToken =
   | { ok: true; ctx: ServiceContext; allowance: Allowance }
-  | { ok: false; code: TokenProblem | Refused }
+  | { ok: false; code: TokenProblem | TokenRefusal }
   | { ok: false; code: 'too-many'; retryAfterSeconds: number };
 
 /** In milliseconds: the time of last use is not written on every request. */
@@ -178,9 +178,9 @@ export function asIntegration(
 }
 
 /** Reason why an integration is refused. */
-export type Refused = 'revoked' | 'ended' | 'address';
+export type TokenRefusal = 'revoked' | 'ended' | 'address';
 
-type Asking = {
+type TokenUse = {
   integration: Pick<typeof integrations.$inferSelect, 'family' | 'expiresAt' | 'allowedIps'>;
   /** Family of the secret or the token. */
   family: string;
@@ -189,8 +189,8 @@ type Asking = {
 
 export function findRefusal(
   ctx: ServiceContext,
-  { integration, family, ip }: Asking,
-): Refused | undefined {
+  { integration, family, ip }: TokenUse,
+): TokenRefusal | undefined {
   if (integration.family !== family) return 'revoked';
   if (integration.expiresAt <= ctx.now()) return 'ended';
   const { allowedIps } = integration;

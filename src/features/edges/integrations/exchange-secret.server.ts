@@ -18,13 +18,13 @@ import {
   signAccessToken,
   tokenLasts,
   type CheckedToken,
-  type Refused,
+  type TokenRefusal,
 } from './access-token.server.ts';
 import { integrations, integrationSecrets } from '#database/tables/integrations.ts';
 
 export type Exchange =
   | { ok: true; accessToken: string; secret: string; expiresIn: number; scopes: readonly Scope[] }
-  | { ok: false; code: 'unknown' | 'reused' | Refused }
+  | { ok: false; code: 'unknown' | 'reused' | TokenRefusal }
   | { ok: false; code: 'locked'; retryAfterSeconds: number };
 
 /** In milliseconds: how long a lost response can be requested again. Source: RFC 9700, 4.14.2. */

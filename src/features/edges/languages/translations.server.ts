@@ -163,9 +163,9 @@ export async function withdrawReview(
 /** `draft`: an administrator publishes drafts, which are marked; `off`: only the English text is served. */
 export type Serving = 'reviewed' | 'draft' | 'off';
 
-type Known = Pick<Review, 'language' | 'part' | 'mark'>;
+type ReviewedPart = Pick<Review, 'language' | 'part' | 'mark'>;
 
-function loadReviews(ctx: ServiceContext): Promise<Known[]> {
+function loadReviews(ctx: ServiceContext): Promise<ReviewedPart[]> {
   const { language, part, mark } = translationReviews;
   return ctx.db.select({ language, part, mark }).from(translationReviews);
 }
@@ -185,7 +185,7 @@ export async function servingOfPage(
     roots.length === 0 || roots.includes(root) ? [part] : [],
   );
   // When reviews cannot be read, nothing counts as reviewed.
-  const reviews = await readForSite<Known[]>(ctx, {
+  const reviews = await readForSite<ReviewedPart[]>(ctx, {
     name: 'translation-reviews',
     of: ['languages'],
     load: () => loadReviews(ctx),
@@ -207,7 +207,7 @@ export async function servingOfLetter(
 
 function judge(of: {
   needed: readonly string[];
-  reviews: readonly Known[];
+  reviews: readonly ReviewedPart[];
   language: Translation;
   settings: { serve_translation_drafts: string };
 }): Serving {

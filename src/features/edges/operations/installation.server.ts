@@ -62,7 +62,7 @@ export async function runInstallation(
   return { results, mustReopen: false };
 }
 
-type Asked = { action: InstallAction; config: unknown; setupCode: string };
+type StepRequest = { action: InstallAction; config: unknown; setupCode: string };
 
 /**
  * Runs one step of the installer. Each can be repeated, and is atomic.
@@ -71,7 +71,7 @@ type Asked = { action: InstallAction; config: unknown; setupCode: string };
  */
 export async function runStep(
   ctx: ServiceContext,
-  { action, config, setupCode }: Asked,
+  { action, config, setupCode }: StepRequest,
 ): Promise<InstallAnswer> {
   const began = performance.now();
   const outcome = (await refuse(ctx, setupCode)) ?? (await attempt(ctx, action, config));

@@ -15,8 +15,8 @@ import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { readHeld, type Held } from './held-data.server.ts';
-import { heldDocument, type About } from './held-document.server.ts';
+import { readHeld, type HeldData } from './held-data.server.ts';
+import { heldDocument, type ArchiveFacts } from './held-document.server.ts';
 import { withholdingReasons } from './held-rows.server.ts';
 import { heldTables } from './held-tables.server.ts';
 import { countUndecidedFiles } from './collected-files.server.ts';
@@ -58,7 +58,7 @@ export async function makeHeldArchive(ctx: ClientContext): Promise<HeldFile> {
   return { name: `your-data-${about.case}.zip`, mime: 'application/zip', stream };
 }
 
-async function describe(ctx: ClientContext, held: Held): Promise<About> {
+async function describe(ctx: ClientContext, held: HeldData): Promise<ArchiveFacts> {
   const settings = await readSettings(ctx);
   return {
     format: 'lantern-what-we-hold',
@@ -87,7 +87,7 @@ type OwnFile = {
   isPacked: boolean;
 };
 
-function filesOf(held: Held): OwnFile[] {
+function filesOf(held: HeldData): OwnFile[] {
   return (held['attachments'] ?? []).map((row, place) => {
     const { name, mime } = { name: String(row['name']), mime: String(row['mime']) };
     return {
@@ -101,7 +101,7 @@ function filesOf(held: Held): OwnFile[] {
   });
 }
 
-function readmeOf(about: About, files: readonly OwnFile[]): string {
+function readmeOf(about: ArchiveFacts, files: readonly OwnFile[]): string {
   const leftOut = files.filter(({ isPacked }) => !isPacked);
   return `${[
     `What ${about.organisation} holds about you in case ${about.case}`,

@@ -25,14 +25,14 @@ export function requirePerson({ actor }: ClientContext): void {
 }
 
 /** By table, in the order of `heldTables`; includes tables without rows. */
-export type Held = Readonly<Record<string, readonly HeldRow[]>>;
+export type HeldData = Readonly<Record<string, readonly HeldRow[]>>;
 
 /**
  * All data given to the client of a case, with members of staff as numbers. Internal texts of staff are
  * included only as far as they were released.
  * @throws Refusal `not_found` when the person was removed from the case
  */
-export async function readHeld(ctx: ClientContext): Promise<Held> {
+export async function readHeld(ctx: ClientContext): Promise<HeldData> {
   authorize(ctx, 'case:converse');
   requirePerson(ctx);
   const of = await getHeldSubject(ctx, ctx.actor.caseId);
@@ -171,7 +171,7 @@ function createNames() {
  * The copy with which a person can prove years later what data was stored: their own texts, payments and
  * fingerprints of files. The random part prevents a holder of the fingerprint from guessing its content.
  */
-export function sealedCopy(held: Held, now: Date): string {
+export function sealedCopy(held: HeldData, now: Date): string {
   const {
     cases: file,
     form_submissions: reports,

@@ -4,13 +4,13 @@ import { part, type PrintedBlock, type PrintedBody } from '#shared/documents/pri
 import { formatMoment } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { getLocale } from '#shared/messages/compiled/runtime.js';
-import type { Held, HeldRow } from './held-data.server.ts';
+import type { HeldData, HeldRow } from './held-data.server.ts';
 import type { withholdingReasons } from './held-rows.server.ts';
 import { heldTables } from './held-tables.server.ts';
 import { heldWords } from './held-words.server.ts';
 
 /** Facts that every file of the archive states. */
-export type About = {
+export type ArchiveFacts = {
   format: 'lantern-what-we-hold';
   version: 1;
   case: string;
@@ -29,8 +29,8 @@ export type About = {
 
 /** The readable document of a person's data: `document.typ` typesets it. */
 export function heldDocument(
-  held: Held,
-  about: About,
+  held: HeldData,
+  about: ArchiveFacts,
 ): { frame: DocumentFrame; body: PrintedBody } {
   const { organisation } = about;
   const maker = { ...about, madeAt: new Date(about.madeAt) };
@@ -46,7 +46,7 @@ export function heldDocument(
 /** Limit of rows per table in the readable file; `data.json` has all of them. */
 const shownRows = 300;
 
-function bodyOf(held: Held, about: About): PrintedBody {
+function bodyOf(held: HeldData, about: ArchiveFacts): PrintedBody {
   const words = heldWords();
   const parts = Object.keys(heldTables).flatMap((name) => {
     const rows = held[name] ?? [];

@@ -123,7 +123,7 @@ export async function readDays(ctx: ServiceContext): Promise<number> {
   return Number(typed) || answerDays;
 }
 
-type Asking =
+type RightsRequest =
   | { kind: 'access' }
   | { kind: 'correct'; words: string }
   /** `wantsCopy`: a copy for the person, whose fingerprint stays here. */
@@ -136,7 +136,7 @@ type Asking =
  * @throws Refusal `invalid` for an empty, too long or secret text; `conflict` when another one of the kind
  *   is open, as this one would be lost; `too_many`; `not_found`
  */
-export async function askAboutData(ctx: ClientContext, asking: Asking): Promise<void> {
+export async function askAboutData(ctx: ClientContext, asking: RightsRequest): Promise<void> {
   authorize(ctx, 'case:converse');
   requirePerson(ctx);
   const words = asking.kind === 'correct' ? requireWords(asking.words) : '';
@@ -197,7 +197,7 @@ export async function askAboutData(ctx: ClientContext, asking: Asking): Promise<
 /** The open request must have the same content: nobody would read what is new in this one. */
 async function requireSame(
   tx: ServiceContext,
-  asking: Asking,
+  asking: RightsRequest,
   { caseId, words }: { caseId: string; words: string },
 ): Promise<void> {
   const { kind, state } = rightsRequests;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { formSubmissions } from '#database/tables/reports.ts';
 import {
   submitForm,
-  type Sending,
+  type HiddenFields,
   type SubmitFormResult,
 } from '#features/casework/reports/submit-form.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -20,7 +20,7 @@ import { rightsRequests } from '#database/tables/rights.ts';
  */
 export async function submitDataRequest(
   ctx: ServiceContext,
-  { asked, ...sending }: Sending & { asked: DataRequest },
+  { asked, ...sending }: HiddenFields & { asked: DataRequest },
 ): Promise<SubmitFormResult> {
   authorize(ctx, 'submission:create');
   const days = await readDays(ctx);

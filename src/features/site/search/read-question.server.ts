@@ -1,7 +1,7 @@
 import { fillers, synonyms } from '#content/en/search-words.ts';
 
 /** A search term: the typed word and its synonyms. */
-export type Wanted = {
+export type QueryTerm = {
   /** As typed, in lower case. */
   word: string;
   /** Its stem: "scammed" and "scammer" share "scam". */
@@ -10,7 +10,7 @@ export type Wanted = {
 };
 
 export type AskedQuestion = {
-  wanted: readonly Wanted[];
+  wanted: readonly QueryTerm[];
   /** All words, including stop words, which titles of questions contain: "are you a scam". */
   words: readonly string[];
 };

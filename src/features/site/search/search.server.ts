@@ -13,7 +13,7 @@ import { readForSite } from '#kernel/read-for-site.ts';
 import { siteTags } from '#kernel/site-tags.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
-import { readQuestion, type Wanted } from './read-question.server.ts';
+import { readQuestion, type QueryTerm } from './read-question.server.ts';
 import { toSearchQuery, type ExcerptPiece, type SearchHit } from '#frames/public/search.ts';
 
 /**
@@ -93,7 +93,7 @@ export async function searchDocuments(
   }));
 }
 
-function queriesFor({ word, stem, others }: Wanted): Query[] {
+function queriesFor({ word, stem, others }: QueryTerm): Query[] {
   const alternative = { boostTerm: () => otherWord };
   return [
     { queries: [word], prefix: true, fuzzy: word.length < shortestFuzzyWord ? false : 0.2 },

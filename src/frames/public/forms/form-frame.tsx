@@ -2,7 +2,7 @@ import { Eraser, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { firstValue, type FormValues } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { speaksOfSelfHarm } from '#shared/self-harm.ts';
+import { mentionsSelfHarm } from '#shared/self-harm.ts';
 import { CrisisLine } from '#frames/public/crisis-line.tsx';
 import { usePageLanguages } from '#frames/public/site-content.ts';
 import { Button } from '#ui/document/button.tsx';
@@ -67,7 +67,7 @@ export function FormFrame(props: FormFrameProps) {
           <p className="text-sm text-muted">{m.form_required_hint()}</p>
           <DraftRestored />
           <AlreadySent />
-          <Care isHeard={Object.values(values).some((typed) => typed.some(speaksOfSelfHarm))} />
+          <Care isHeard={Object.values(values).some((typed) => typed.some(mentionsSelfHarm))} />
         </div>
         {isLong && <StepBar />}
         {children}

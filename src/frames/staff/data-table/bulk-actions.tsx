@@ -7,7 +7,7 @@ import { useToast } from '#ui/application/toast.tsx';
 import { Progress } from '#ui/document/progress.tsx';
 import type { BulkChange } from './bulk-values.ts';
 import { viewSearch } from './list-address.ts';
-import type { Before, BulkResult, BulkRun, useBulkChange } from './use-bulk-change.ts';
+import type { PreviousValues, BulkResult, BulkRun, useBulkChange } from './use-bulk-change.ts';
 import type { Selection } from './use-selection.ts';
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   consequence?: (change: Pick<BulkChange, 'field'>) => string | undefined;
 };
 
-type Asked = Omit<BulkChange, 'ids'> & { label: string };
+type PendingChange = Omit<BulkChange, 'ids'> & { label: string };
 
 /**
  * Sets status and assignee of the selected rows, and offers to undo it; asks for confirmation where that is
@@ -31,13 +31,13 @@ type Asked = Omit<BulkChange, 'ids'> & { label: string };
  */
 export function BulkActions(props: Props) {
   const { selection, bulk, totalWords, row, statuses, people, consequence } = props;
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<PendingChange>();
   const [search] = useSearchParams();
   const { show, close } = useToast();
   const { run } = bulk;
   const [kept, setKept] = useState<BulkResult['kept']>([]);
 
-  async function confirm({ label, ...chosen }: Asked) {
+  async function confirm({ label, ...chosen }: PendingChange) {
     setAsked(undefined);
     const change = { ...chosen, ids: selection.isAll ? undefined : selection.ids };
     const result = await bulk.apply(change, `?${viewSearch(search)}`);
@@ -72,7 +72,7 @@ export function BulkActions(props: Props) {
     });
   }
 
-  async function undo(change: BulkChange, before: Before) {
+  async function undo(change: BulkChange, before: PreviousValues) {
     const { changed, told, error } = await bulk.undo(change, before);
     if (error) show({ tone: 'danger', title: 'Not all was undone', text: error });
     else show({ tone: 'success', title: `Undone for ${countWords(changed)}`, text: told });

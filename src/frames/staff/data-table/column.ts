@@ -53,4 +53,4 @@ export function nameOf<Row>(column: NameColumn<Row>, row: Row): string {
 /** A sort order of the list. The first one is the default. */
 export type SortChoice = { key: string; label: string };
 
-export type Identified = { id: string };
+export type WithId = { id: string };

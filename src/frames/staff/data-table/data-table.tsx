@@ -7,7 +7,7 @@ import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ListPages } from '../list-pages.tsx';
 import { ListView, type ViewProps } from './table-view.tsx';
-import type { Column, Identified, NameColumn, SortChoice } from './column.ts';
+import type { Column, WithId, NameColumn, SortChoice } from './column.ts';
 import { changedSearch, isNarrowed, readListAppearance, viewSearch } from './list-address.ts';
 import { useStaffPage } from '../staff-page.ts';
 import { HiddenColumns, AppearanceMenu, useListSearch } from './appearance-menu.tsx';
@@ -20,7 +20,7 @@ type ListPage<Row> = {
   older?: { before: string } | { after: string } | undefined;
 };
 
-type Props<Row extends Identified> = {
+type Props<Row extends WithId> = {
   /** Accessible name of the table, for instance "Form submissions". */
   caption: string;
   name: NameColumn<Row>;
@@ -45,7 +45,7 @@ type Props<Row extends Identified> = {
  * list can be shared, saved and returned to; the server does the work and sends one page. Links work
  * without script; choosing columns and rows needs it. See "Lists" in docs/architecture.md.
  */
-export function DataTable<Row extends Identified>(props: Props<Row>) {
+export function DataTable<Row extends WithId>(props: Props<Row>) {
   const { caption, name, columns, page, sorts, totalWords, tools, renderBulk } = props;
   const [search] = useSearchParams();
   const { pathname } = useLocation();

@@ -3,12 +3,12 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { HeaderCell, SortCell } from '#ui/application/table.tsx';
 import { moveRow, rowLink } from '../shortcuts/row-links.ts';
 import { useShortcutPreference } from '../shortcuts/shortcut-preference.ts';
-import { nameOf, type Column, type Identified, type NameColumn } from './column.ts';
+import { nameOf, type Column, type WithId, type NameColumn } from './column.ts';
 import { changedSearch, nextSort } from './list-address.ts';
 import type { Selection } from './use-selection.ts';
 import { PageBox, RowBox } from './selection-box.tsx';
 
-export type ViewProps<Row extends Identified> = {
+export type ViewProps<Row extends WithId> = {
   caption: string;
   name: NameColumn<Row>;
   /** Visible columns, in order. */
@@ -25,7 +25,7 @@ export type ViewProps<Row extends Identified> = {
  * The list. Its layout, as a table or as cards on narrow screens, is defined by the style sheet
  * (src/ui/styles/list.css): classes on cells would be half of the page's size.
  */
-export function ListView<Row extends Identified>(props: ViewProps<Row>) {
+export function ListView<Row extends WithId>(props: ViewProps<Row>) {
   const { caption, name, columns, rows, sort, isDense, isBusy, selection } = props;
   const onKeyDown = useRowKeys(selection?.toggle);
   const hasWide = columns.some(({ isWide }) => isWide);
@@ -100,7 +100,7 @@ function Title<Row>({ column, sort }: { column: Column<Row>; sort: string }) {
 }
 
 /** Name of a row with further content of its cell; a link covers the whole row, so that a click anywhere opens it. */
-function NameCell<Row extends Identified>({ name, row }: { name: NameColumn<Row>; row: Row }) {
+function NameCell<Row extends WithId>({ name, row }: { name: NameColumn<Row>; row: Row }) {
   const { search } = useLocation();
   const text = nameOf(name, row);
   const cardTitle = name.cardTitle?.(row);

@@ -18,12 +18,12 @@ export type BulkAnswer = {
 };
 
 /** Ids by their previous value, for Undo. */
-export type Before = ReadonlyMap<string, readonly string[]>;
+export type PreviousValues = ReadonlyMap<string, readonly string[]>;
 
 export type BulkResult = {
   changed: number;
   kept: BulkAnswer['kept'];
-  before: Before;
+  before: PreviousValues;
   told?: string;
   error?: string;
   isStopped: boolean;
@@ -102,7 +102,7 @@ export function useBulkChange(addressOf: (search: string) => string) {
         } while (mark);
       }),
     /** Restores each row; rows that somebody has changed since stay unchanged. */
-    undo: (change: BulkChange, before: Before): Promise<BulkResult> =>
+    undo: (change: BulkChange, before: PreviousValues): Promise<BulkResult> =>
       begin({ ...change, ids: [...before.values()].flat() }, async (count) => {
         for (const [value, all] of before) {
           const fields = { intent: change.field, value, onlyFrom: change.value };

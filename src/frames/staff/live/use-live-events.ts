@@ -23,7 +23,10 @@ const openName = 'lantern:listening';
  * Passes the live events of the shell to a part of a page, on the same connection.
  * @param onOpen called when the connection is established, for the first time or again
  */
-export function useHeardEvents(onHeard: (event: LiveEvent) => void, onOpen: () => void): void {
+export function useLiveEventListener(
+  onHeard: (event: LiveEvent) => void,
+  onOpen: () => void,
+): void {
   const hear = useEffectEvent(onHeard);
   const open = useEffectEvent(onOpen);
   useEffect(() => {

@@ -2,7 +2,7 @@ let reason = '';
 const listeners = new Set<() => void>();
 
 /** Says in one line why a key did nothing, until the next key is pressed. */
-export function sayReason(text: string): void {
+export function showReason(text: string): void {
   if (text === reason) return;
   reason = text;
   for (const listener of listeners) listener();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isDialogOpen } from './is-dialog-open.ts';
-import { sayReason } from './key-reason.ts';
+import { showReason } from './key-reason.ts';
 import { isForOthers, pressedKey } from './pressed-key.ts';
 import { useRecordsBeside } from './records-beside.ts';
 import { useShortcutPreference } from './shortcut-preference.ts';
@@ -55,7 +55,7 @@ export function usePageKeys(
       const result = press(pressedKey(event)) ?? false;
       if (result === false) return;
       event.preventDefault();
-      if (result !== true) sayReason(result);
+      if (result !== true) showReason(result);
     }
     document.addEventListener('keydown', onKeyDown, { capture: isFirst });
     return () => {

@@ -1,4 +1,4 @@
-import { sayReason } from './key-reason.ts';
+import { showReason } from './key-reason.ts';
 
 /** In milliseconds between g and the second key. */
 const leadLasts = 1_500;
@@ -12,7 +12,7 @@ let second: Event | undefined;
  */
 export function watchLead(): () => void {
   function onKeyDown(event: KeyboardEvent) {
-    sayReason('');
+    showReason('');
     const isAfterG = event.timeStamp < leadUntil;
     leadUntil = 0;
     if (isForOthers(event)) return;

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-type Beside = {
+type RecordNavigation = {
   /** Goes on to the next record. */
   goOn: () => void;
   /** Goes back to the record that was open when this was rendered. */
@@ -15,12 +15,16 @@ export function stillLoading(open: string | undefined, coming: string | undefine
   return open && isOther ? 'The next record is still loading.' : undefined;
 }
 
-const Context = createContext<Beside>({ goOn() {}, comeBack() {}, whyWait: () => undefined });
+const Context = createContext<RecordNavigation>({
+  goOn() {},
+  comeBack() {},
+  whyWait: () => undefined,
+});
 
 /** A page that lists records beside the open one says here how to reach the others. */
 export const RecordsBesideProvider = Context;
 
 /** Moves between the listed records after something was sent or taken back; does nothing where none is listed. */
-export function useRecordsBeside(): Beside {
+export function useRecordsBeside(): RecordNavigation {
   return use(Context);
 }

@@ -72,7 +72,7 @@ export function useUndoOnceStored(): (fetcherKey: string, undo: Undo) => void {
   return (fetcherKey, undo) =>
     expect(
       fetcherKey,
-      (answer) => void (hasStored(answer) && offer({ ...undo, told: toldIn(answer) })),
+      (answer) => void (hasStored(answer) && offer({ ...undo, told: readTold(answer) })),
     );
 }
 
@@ -199,7 +199,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     setExpected((all) => new Map(all).set(fetcherKey, onAnswer));
   }
 
-  function hearExpected(fetcherKey: string, answer: unknown) {
+  function passExpectedAnswer(fetcherKey: string, answer: unknown) {
     expected.get(fetcherKey)?.(answer);
     setExpected((all) => new Map([...all].filter(([key]) => key !== fetcherKey)));
   }
@@ -227,7 +227,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
         <ExpectedAnswer
           key={key}
           fetcherKey={key}
-          onAnswer={(result) => hearExpected(key, result)}
+          onAnswer={(result) => passExpectedAnswer(key, result)}
         />
       ))}
       {children}
@@ -267,7 +267,7 @@ function joined(about: string | undefined, told: string | undefined): string | u
   return [about, told].filter(Boolean).join(' · ') || undefined;
 }
 
-function toldIn(answer: object): string | undefined {
+function readTold(answer: object): string | undefined {
   return 'told' in answer && typeof answer.told === 'string' ? answer.told : undefined;
 }
 

@@ -48,7 +48,7 @@ function store(texts: readonly KeptText[]): void {
 export type TypedField = { name: string; value: string; label: string; words: string };
 
 /** Hidden fields that identify the object of a form, and are the same whenever the page is loaded. */
-const tellingApart = new Set([
+const distinguishingFields = new Set([
   'form',
   'intent',
   'do',
@@ -67,7 +67,7 @@ export function formKey(form: HTMLFormElement): string {
   // Read as attributes: a field named "id" or "action" would shadow the property.
   const leads = new URL(form.getAttribute('action') ?? '', location.href).pathname;
   const about = [...form.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
-    .filter(({ name }) => tellingApart.has(name))
+    .filter(({ name }) => distinguishingFields.has(name))
     .map(({ name, value }) => `${name}=${value}`);
   return [leads, form.getAttribute('id') ?? '', ...about].join(' ');
 }

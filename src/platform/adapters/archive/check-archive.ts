@@ -10,7 +10,7 @@ import {
   type Manifest,
   type WrittenManifest,
 } from './manifest.ts';
-import { readArchive, type ArchiveEntry, type Reading } from './read-archive.ts';
+import { readArchive, type ArchiveEntry, type ArchiveInput } from './read-archive.ts';
 
 type Seen = { hash: Hash; bytes: number };
 
@@ -26,7 +26,7 @@ export type CheckedArchive = {
  * Reads an entire backup and compares every table and file with the manifest.
  * @throws ArchiveProblem
  */
-export async function checkArchive(reading: Reading): Promise<CheckedArchive> {
+export async function checkArchive(reading: ArchiveInput): Promise<CheckedArchive> {
   const { source, onShare } = reading;
   const tables = new Map<string, Seen>();
   const files = new Map<string, Seen>();
@@ -69,7 +69,7 @@ type SnapshotManifest = Extract<WrittenManifest, { format: 2 }>;
 
 async function readListed(
   { name, list }: SnapshotManifest,
-  { source: { snapshot } }: Reading,
+  { source: { snapshot } }: ArchiveInput,
   set: FileSet,
 ): Promise<ListedFile[]> {
   if (!snapshot)
@@ -89,7 +89,7 @@ async function readListed(
 /** Decrypts each stored file once, however many names it has. */
 async function checkFiles(
   files: readonly ListedFile[],
-  { source: { snapshot }, onShare, signal }: Reading,
+  { source: { snapshot }, onShare, signal }: ArchiveInput,
   set: FileSet,
 ): Promise<void> {
   if (!snapshot) return;

@@ -8,7 +8,7 @@ import { DamagedChunk, openChunks } from '../sealed-chunks/seal-chunks.ts';
 
 export type ArchiveEntry = { name: string; size: number; content: AsyncIterable<Buffer> };
 
-export type Reading = {
+export type ArchiveInput = {
   source: BackupSource;
   passphrase: string;
   /** Share of the file that has been read, from 0 to 1. */
@@ -23,7 +23,7 @@ export type Reading = {
  * @throws ArchiveProblem
  */
 export async function readArchive(
-  { source, passphrase, onShare, signal }: Reading,
+  { source, passphrase, onShare, signal }: ArchiveInput,
   visit: (entry: ArchiveEntry) => Promise<void>,
 ): Promise<void> {
   const { size, stream } = await source.open();

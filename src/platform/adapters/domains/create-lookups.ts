@@ -6,7 +6,7 @@ import type {
   Dns,
   DnsAnswer,
   DnsRecordType,
-  Downloaded,
+  DownloadResult,
   Web,
   WebAnswer,
 } from '#kernel/ports/domains.ts';
@@ -111,7 +111,7 @@ export function createWeb(options: Options = {}): Web {
     download: (target, most, signal) =>
       talk({ ...target, headers: downloads, method: 'GET', body: '', most, signal }),
   };
-  async function talk(sending: Sending): Promise<Downloaded> {
+  async function talk(sending: Sending): Promise<DownloadResult> {
     const connected = await connectTo(sending, sending.signal);
     if ('reason' in connected) return { state: 'unreached', ...connected };
     const { socket } = connected;
@@ -129,7 +129,7 @@ type Connected = { address: string; socket: TLSSocket } | { reason: string };
 type Sending = Target &
   Parameters<Web['post']>[1] & { method: string; signal: AbortSignal; most?: number };
 
-function sendOver(socket: TLSSocket, sending: Sending): Promise<Downloaded> {
+function sendOver(socket: TLSSocket, sending: Sending): Promise<DownloadResult> {
   const { host, path, headers, body, signal, method, most } = sending;
   return new Promise((resolve) => {
     const asking = request({
@@ -160,7 +160,7 @@ function sendOver(socket: TLSSocket, sending: Sending): Promise<Downloaded> {
 }
 
 /** Without `most` nothing is read: a receiver may keep its body open for as long as it likes. */
-async function readAnswer(response: IncomingMessage, most?: number): Promise<Downloaded> {
+async function readAnswer(response: IncomingMessage, most?: number): Promise<DownloadResult> {
   const answered = { state: 'answered', status: response.statusCode ?? 0 } as const;
   if (most === undefined) return answered;
   const chunks: Buffer[] = [];

@@ -58,7 +58,7 @@ export const fileVariables = {
   CLAMD_PORT: z.coerce.number(port).int(port).min(1, port).max(65_535, port).default(3310),
 };
 
-type Given = z.infer<z.ZodObject<typeof fileVariables>>;
+type FileVariables = z.infer<z.ZodObject<typeof fileVariables>>;
 
 type Problem = { problem: string };
 
@@ -68,7 +68,7 @@ type Places = {
   scanner: ScannerConfig | undefined;
 };
 
-export function readFilePlaces(given: Given): Places | Problem {
+export function readFilePlaces(given: FileVariables): Places | Problem {
   if (given.CLAMD_SOCKET && given.CLAMD_HOST)
     return {
       problem: 'CLAMD_SOCKET and CLAMD_HOST are both set; set the one where clamd listens.',
@@ -86,7 +86,10 @@ export function readFilePlaces(given: Given): Places | Problem {
 }
 
 /** All of S3 or nothing: half a configuration would store files where nobody expects them. */
-function readS3(given: Given, prefix: S3Config['prefix']): { s3: S3Config | undefined } | Problem {
+function readS3(
+  given: FileVariables,
+  prefix: S3Config['prefix'],
+): { s3: S3Config | undefined } | Problem {
   const names = ['ENDPOINT', 'BUCKET', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
   const [endpoint = '', bucket = '', region = '', accessKeyId = '', secretAccessKey = ''] =
     names.map((name) => given[`${prefix}S3_${name}`] ?? '');
@@ -113,7 +116,7 @@ function readS3(given: Given, prefix: S3Config['prefix']): { s3: S3Config | unde
 }
 
 function readBackupPlace(
-  given: Given,
+  given: FileVariables,
   files: S3Config | undefined,
 ): BackupPlace | Problem | undefined {
   const backups = readS3(given, 'BACKUP_');

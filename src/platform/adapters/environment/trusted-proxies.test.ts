@@ -19,13 +19,17 @@ afterAll(() => {
   server.close();
 });
 
-type Asking = { from?: string; chain?: string | string[]; forwardedHost?: string };
+type RequestOptions = { from?: string; chain?: string | string[]; forwardedHost?: string };
 
 /**
  * Sends a request from an address of this machine. @returns the visitor's address, and the requested
  * host
  */
-async function ask({ from = '127.0.0.1', chain, forwardedHost }: Asking): Promise<string[]> {
+async function ask({
+  from = '127.0.0.1',
+  chain,
+  forwardedHost,
+}: RequestOptions): Promise<string[]> {
   const { port } = server.address() as AddressInfo;
   const headers = {
     host: 'inside:3000',
@@ -44,7 +48,7 @@ async function ask({ from = '127.0.0.1', chain, forwardedHost }: Asking): Promis
   return text.split(' ');
 }
 
-async function addressOf(asking: Asking): Promise<string | undefined> {
+async function addressOf(asking: RequestOptions): Promise<string | undefined> {
   const [address] = await ask(asking);
   return address?.replace('::ffff:', '');
 }

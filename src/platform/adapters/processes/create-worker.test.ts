@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Hunger } from '#tests/hungry-process.ts';
+import type { MebibyteCount } from '#tests/hungry-process.ts';
 import { createWorker } from './create-worker.ts';
 
 test('a process that uses too much memory is killed during its work, and the next order starts another one', async () => {
-  const worker = createWorker<Hunger, string>({
+  const worker = createWorker<MebibyteCount, string>({
     name: 'The hungry process',
     file: 'tests/hungry-process.ts',
     timeout: 120_000,

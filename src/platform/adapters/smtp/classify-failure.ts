@@ -1,6 +1,6 @@
 import type { NodemailerError } from 'nodemailer';
 import {
-  saysNoSuchAddress,
+  isUnknownMailbox,
   type CheckStep,
   type MailFault,
   type MailResult,
@@ -54,7 +54,7 @@ function isPermanent({ code = '', command, permanent, responseCode }: Nodemailer
 function faultOfRefusal({ command, response = '', responseCode }: NodemailerError): MailFault {
   if (responseCode === undefined) return 'program';
   if (command !== 'RCPT TO') return 'mail';
-  return saysNoSuchAddress({ code: responseCode, text: response }) ? 'address' : 'domain';
+  return isUnknownMailbox({ code: responseCode, text: response }) ? 'address' : 'domain';
 }
 
 function faultOfDelay({ command, responseCode }: NodemailerError): MailFault {

@@ -1,5 +1,5 @@
 import { described, type Permission } from '#shared/capabilities.ts';
-import type { Heard, LiveEvents } from './live-events.ts';
+import type { LiveMessage, LiveEvents } from './live-events.ts';
 
 /** In milliseconds. Proxies close a connection that is silent for a minute. */
 const heartbeatEvery = 25_000;
@@ -118,7 +118,7 @@ function sendEvents(
 ): () => void {
   let { permissions } = outlet;
 
-  function hear(heard: Heard): void {
+  function hear(heard: LiveMessage): void {
     if (heard.type === 'closing') return stream.end();
     if (heard.type === 'missed') return stream.send(eventLines('missed', {}));
     const { event, only } = heard;

@@ -32,14 +32,14 @@ class OpenStreams {
  * Notification to a stream. `only`: its recipients, in addition to administrators; `missed`: notices
  * may have been lost, so reload.
  */
-export type Heard =
+export type LiveMessage =
   | { type: 'event'; event: LiveEvent; only?: readonly string[] }
   | { type: 'missed' }
   | { type: 'closing' };
 
 type Listener = {
   userId: string;
-  hear(heard: Heard): void;
+  hear(heard: LiveMessage): void;
 };
 
 /** More tabs than anybody reads simultaneously; the oldest one is closed. */

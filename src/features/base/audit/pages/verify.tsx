@@ -36,10 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-type Told = Exclude<ChainCheck, { state: 'broken' }> | { state: 'broken'; words: string };
+type CheckView = Exclude<ChainCheck, { state: 'broken' }> | { state: 'broken'; words: string };
 
 /** The texts come from the server's functions, which the browser does not have. */
-function inWords(check: ChainCheck): Told {
+function inWords(check: ChainCheck): CheckView {
   return check.state === 'broken' ? { state: 'broken', words: faultWords(check.fault) } : check;
 }
 
@@ -83,7 +83,7 @@ function Going({ checked, total }: { checked: number; total: number }) {
   );
 }
 
-function Whole({ checked, waiting, head, isNoted }: Extract<Told, { state: 'whole' }>) {
+function Whole({ checked, waiting, head, isNoted }: Extract<CheckView, { state: 'whole' }>) {
   return (
     <Notice tone="success" live="polite" title="The chain is whole">
       <div className="grid gap-2">

@@ -16,12 +16,15 @@ export type LetterProblems = Partial<Record<keyof LetterText, string>>;
 export const letterLimits = { subject: 150, body: 8_000 } as const;
 
 /** Placeholders that a text may use, by name. */
-export type Known = Readonly<
+export type AllowedPlaceholders = Readonly<
   Record<string, { kind: 'text' | 'own' | 'link' | 'block'; isRequired?: true; isSecret?: true }>
 >;
 
 /** Problems in the text of a mail, as shown to staff beside each field. */
-export function letterProblems({ subject, body }: LetterText, known: Known): LetterProblems {
+export function letterProblems(
+  { subject, body }: LetterText,
+  known: AllowedPlaceholders,
+): LetterProblems {
   const problems = {
     subject: subjectProblem(subject, known),
     body: bodyProblem(body, known),
@@ -32,7 +35,7 @@ export function letterProblems({ subject, body }: LetterText, known: Known): Let
   };
 }
 
-function subjectProblem(subject: string, known: Known): string | undefined {
+function subjectProblem(subject: string, known: AllowedPlaceholders): string | undefined {
   if (subject === '') return 'Enter a subject.';
   if (lengthOf(subject) > letterLimits.subject)
     return `Use ${letterLimits.subject} characters or fewer.`;
@@ -48,7 +51,7 @@ function subjectProblem(subject: string, known: Known): string | undefined {
   );
 }
 
-function bodyProblem(body: string, known: Known): string | undefined {
+function bodyProblem(body: string, known: AllowedPlaceholders): string | undefined {
   if (body === '') return 'Write the text of the mail.';
   if (lengthOf(body) > letterLimits.body)
     return `Use ${letterLimits.body.toLocaleString('en-US')} characters or fewer.`;
@@ -106,7 +109,7 @@ function nameOf(piece: Piece): string | undefined {
   return piece.kind === 'link' ? targetName(piece.target) : undefined;
 }
 
-function linkProblem(pieces: readonly Piece[], known: Known): string | undefined {
+function linkProblem(pieces: readonly Piece[], known: AllowedPlaceholders): string | undefined {
   const links = Object.keys(known).filter((name) => known[name]?.kind === 'link');
   for (const piece of pieces) {
     if (piece.kind !== 'link' || links.includes(targetName(piece.target) ?? '')) continue;
@@ -116,7 +119,7 @@ function linkProblem(pieces: readonly Piece[], known: Known): string | undefined
   return undefined;
 }
 
-function blockProblem(blocks: readonly Block[], known: Known): string | undefined {
+function blockProblem(blocks: readonly Block[], known: AllowedPlaceholders): string | undefined {
   for (const block of blocks) {
     const alone = block.kind === 'paragraph' ? onlyValue(block.lines) : undefined;
     const inside = linesOf(block)
@@ -128,7 +131,7 @@ function blockProblem(blocks: readonly Block[], known: Known): string | undefine
   return undefined;
 }
 
-function missingProblem(pieces: readonly Piece[], known: Known): string | undefined {
+function missingProblem(pieces: readonly Piece[], known: AllowedPlaceholders): string | undefined {
   const used = new Set(pieces.map(nameOf));
   const missing = Object.keys(known).find((name) => known[name]?.isRequired && !used.has(name));
   return missing === undefined
@@ -137,7 +140,7 @@ function missingProblem(pieces: readonly Piece[], known: Known): string | undefi
 }
 
 /** True for a placeholder that is allowed in a subject. */
-function isWords(known: Known, name: string): boolean {
+function isWords(known: AllowedPlaceholders, name: string): boolean {
   const found = known[name];
   return (found?.kind === 'text' || found?.kind === 'own') && !found.isSecret;
 }

@@ -57,7 +57,7 @@ export type Surroundings = {
 /** A row of the outbox. */
 export type Outgoing = { id: string; template: string; payload: unknown; to: string };
 
-type Given = Omit<Surroundings, 'smtpUser' | 'configured'> & { senderAddress: string };
+type LetterContext = Omit<Surroundings, 'smtpUser' | 'configured'> & { senderAddress: string };
 
 type Written = { subject: string; text: string; html: string };
 
@@ -95,7 +95,7 @@ export async function writeLetter(
  */
 export async function writePreview(
   { event, payload }: { event: LetterEvent; payload: unknown },
-  { isDraft, texts, ...given }: Given,
+  { isDraft, texts, ...given }: LetterContext,
 ): Promise<Written> {
   const letter = wordsIn(allLetters()[event], currentLanguage());
   const frame = createFrame(given, NIL);
@@ -106,7 +106,7 @@ export async function writePreview(
 }
 
 /** A test identifies itself, in the subject and at the top. */
-async function writeTest(payload: unknown, given: Given): Promise<Written> {
+async function writeTest(payload: unknown, given: LetterContext): Promise<Written> {
   const { event, language = baseLanguage, ...text } = letterTest.readPayload(payload);
   if (!isLetterEvent(event)) throw new Error(`There is no mail template "${event}".`);
   const notice = 'This is a test with made-up values. Its links lead nowhere useful.';
@@ -121,7 +121,7 @@ const nobody = 'sam.sample@example.net';
 /** A mail with sample values. */
 export async function writeSample(
   event: LetterEvent,
-  given: Omit<Given, 'texts'> & {
+  given: Omit<LetterContext, 'texts'> & {
     text: LetterText;
     /** Notice at its top. */
     notice?: string;
@@ -137,7 +137,7 @@ export async function writeSample(
 
 function linksFor(
   { refusable }: Letter,
-  { site, seal, email }: Pick<Given, 'site' | 'seal'> & { email: string },
+  { site, seal, email }: Pick<LetterContext, 'site' | 'seal'> & { email: string },
 ): UnsubscribeLinks | undefined {
   return refusable === false
     ? undefined
@@ -211,7 +211,7 @@ const textOptions = {
 
 /** Facts about the organisation from its settings; and decryption of what is sealed for the mail. */
 function createFrame(
-  { settings, site, seal, senderAddress }: Omit<Given, 'texts'>,
+  { settings, site, seal, senderAddress }: Omit<LetterContext, 'texts'>,
   mailId: string,
 ): LetterFrame {
   return {
@@ -229,7 +229,7 @@ function createFrame(
 }
 
 /** The same for a mail with sample values, whose links open pages that say so. */
-export function createSampleFrame(given: Omit<Given, 'texts'>): LetterFrame {
+export function createSampleFrame(given: Omit<LetterContext, 'texts'>): LetterFrame {
   return {
     ...createFrame(given, NIL),
     letterNumber: '0000-0000-0000-0000',

@@ -9,7 +9,7 @@ import { isOneClickPath } from '#platform/http/private-paths.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 
 /** Data for the error page while the site is closed. */
-export type Closed = { closedSite: PublicSettings; contacts: readonly ListedContact[] };
+export type ClosedSite = { closedSite: PublicSettings; contacts: readonly ListedContact[] };
 
 const retryAfterSeconds = 600;
 
@@ -31,7 +31,7 @@ export const closeForMaintenance: MiddlewareFunction<Response> = async (
   responseHeaders.set('Retry-After', String(retryAfterSeconds));
   responseHeaders.set('Cache-Control', 'no-store');
   const contacts = await readPublicContacts(ctx);
-  throw data({ closedSite: settings, contacts } satisfies Closed, { status: 503 });
+  throw data({ closedSite: settings, contacts } satisfies ClosedSite, { status: 503 });
 };
 
 /** If the database does not answer, nobody counts as staff: the site stays closed. */

@@ -1,7 +1,7 @@
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
-import { countSecondScams, type Shown } from '../figures.server.ts';
+import { countSecondScams, type MaskedFigure } from '../figures.server.ts';
 import type { Route } from './+types/second-scams.ts';
 
 export const handle: CrumbHandle = { crumb: 'Second scams' };
@@ -44,7 +44,7 @@ export default function SecondScams({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Figure({ name, value, about }: { name: string; value: Shown; about: string }) {
+function Figure({ name, value, about }: { name: string; value: MaskedFigure; about: string }) {
   return (
     <div className="grid content-start gap-1 rounded-md border border-line p-4">
       <dt className="text-sm font-semibold">{name}</dt>

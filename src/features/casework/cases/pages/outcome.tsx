@@ -26,15 +26,15 @@ export const loader = staffLoader('case:read', async (ctx, { params }: Route.Loa
   return { caseId, ...(await getOutcome(ctx, { caseId })) };
 });
 
-type OutcomeTold = { claims: Claim[] | undefined };
+type OutcomeFeedback = { claims: Claim[] | undefined };
 
 export const action = staffAction({
-  withdraw: intent<never, Route.ActionArgs, OutcomeTold>('', async (ctx, { params }) => {
+  withdraw: intent<never, Route.ActionArgs, OutcomeFeedback>('', async (ctx, { params }) => {
     const caseId = requireId(params.caseId, 'case');
     await orRefuse(withdrawOutcome(ctx, { caseId }));
     return { flash: 'outcome-withdrawn', to: urls.admin.caseOutcome(caseId) };
   }),
-  publish: formIntent<OutcomeInput, never, Route.ActionArgs, OutcomeTold>(
+  publish: formIntent<OutcomeInput, never, Route.ActionArgs, OutcomeFeedback>(
     '',
     {
       ticks: ['hasAgreed'],

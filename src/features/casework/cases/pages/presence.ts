@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { requireId } from '#frames/staff/require-id.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
-import { sayPresence } from '../watching.server.ts';
+import { announcePresence } from '../watching.server.ts';
 import { presenceStates } from '../timeline.ts';
 import type { Route } from './+types/presence.ts';
 
@@ -15,6 +15,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = requireId(params.caseId, 'case');
   const said = (await request.formData()).get('state');
   const state = presenceStates.find((each) => each === said) ?? 'here';
-  await orRefuse(sayPresence(staffServices(context), { id, state }));
+  await orRefuse(announcePresence(staffServices(context), { id, state }));
   return new Response(null, { status: 204 });
 }

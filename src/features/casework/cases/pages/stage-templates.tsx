@@ -29,15 +29,15 @@ export const loader = staffLoader('case:read', async (ctx, { url }) => {
   return { templates, chosen };
 });
 
-type TemplateTold = { claims: Claim[] | undefined; isLate: boolean };
+type TemplateFeedback = { claims: Claim[] | undefined; isLate: boolean };
 
 export const action = staffAction({
-  reset: intent<never, Route.ActionArgs, TemplateTold>('', async (ctx, { form }) => {
+  reset: intent<never, Route.ActionArgs, TemplateFeedback>('', async (ctx, { form }) => {
     const caseType = caseTypes.find((each) => each === form.get('caseType')) ?? 'other';
     await orRefuse(resetStageTemplate(ctx, { caseType }));
     return { flash: 'stage-template-reset', to: urls.admin.stageTemplates(caseType) };
   }),
-  save: formIntent<StageTemplateInput, never, Route.ActionArgs, TemplateTold>(
+  save: formIntent<StageTemplateInput, never, Route.ActionArgs, TemplateFeedback>(
     '',
     { schema: stageTemplateSchema, lists: { stages: {} } },
     async (ctx, input, { form }) => {

@@ -48,7 +48,7 @@ export function variableProblem(text: string): string | undefined {
 const ofCases: readonly ReplyVariable[] = ['case_number', 'next_deadline', 'tracker_link'];
 
 /** Tests whether a text speaks of a case, and so does not fit a report without one. */
-export function speaksOfCase(text: string): boolean {
+export function mentionsCase(text: string): boolean {
   return [...text.matchAll(bracketed)].some(([, name = '']) =>
     ofCases.some((each) => each === name.trim()),
   );

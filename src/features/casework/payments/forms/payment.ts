@@ -59,13 +59,13 @@ export type PaymentProblems = Partial<Record<PaymentField, string>>;
 type Parsed<Value> = { ok: true; payment: Value } | { ok: false; problems: PaymentProblems };
 
 /** @param zone IANA time zone of the times, when the form names none */
-export type Reading = { now: Date; zone: string };
+export type ParseContext = { now: Date; zone: string };
 
 /**
  * Parses the description of a payment. Every field may be empty, but not all of them; nothing that was not
  * stated is filled in.
  */
-export function parsePayment(typed: TypedPayment, reading: Reading): Parsed<PaymentDetails> {
+export function parsePayment(typed: TypedPayment, reading: ParseContext): Parsed<PaymentDetails> {
   const problems: PaymentProblems = {};
   const texts = readTexts(typed, problems, textFields);
   const way = findWay(typed.way) ?? null;
@@ -86,7 +86,7 @@ export function parsePayment(typed: TypedPayment, reading: Reading): Parsed<Paym
 /** Like `parsePayment`, with the fields of staff about the money. */
 export function parseStaffPayment(
   typed: TypedPayment,
-  reading: Reading,
+  reading: ParseContext,
 ): Parsed<PaymentDetails & PaymentJudgement> {
   const parsed = parsePayment(typed, reading);
   const problems: PaymentProblems = parsed.ok ? {} : { ...parsed.problems };
@@ -160,7 +160,11 @@ type Time = Pick<PaymentDetails, 'earliest' | 'latest' | 'zone' | 'certainty'>;
 
 const noTime: Time = { earliest: null, latest: null, zone: null, certainty: null };
 
-function readTime(typed: TypedPayment, { now, zone }: Reading, problems: PaymentProblems): Time {
+function readTime(
+  typed: TypedPayment,
+  { now, zone }: ParseContext,
+  problems: PaymentProblems,
+): Time {
   const day = cleanAddress(typed.day ?? '');
   const clock = cleanAddress(typed.time ?? '');
   const until = cleanAddress(typed.until ?? '');
@@ -216,7 +220,7 @@ function readAmount(typed: TypedPayment, problems: PaymentProblems): StoredAmoun
   return { amount: read.minor.toString(), decimals: read.decimals, asset };
 }
 
-function readUsd(typed: TypedPayment, { zone }: Reading, problems: PaymentProblems) {
+function readUsd(typed: TypedPayment, { zone }: ParseContext, problems: PaymentProblems) {
   const none = { usdCents: null, usdSource: null, usdAt: null };
   const amount = cleanLine(typed.usd ?? '');
   const source = cleanLine(typed.usdSource ?? '').slice(0, textLimits.other);

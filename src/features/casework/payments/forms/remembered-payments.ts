@@ -1,6 +1,11 @@
 import { firstValue, type FormValues } from '#shared/forms/read-form-values.ts';
 import type { PaymentDetails } from '../payment-details.ts';
-import { parsePayment, type PaymentProblems, type Reading, type TypedPayment } from './payment.ts';
+import {
+  parsePayment,
+  type PaymentProblems,
+  type ParseContext,
+  type TypedPayment,
+} from './payment.ts';
 
 /** Limit of one page; more are added in the tracker, or sent as a file. */
 export const mostRemembered = 10;
@@ -61,7 +66,7 @@ type Parsed =
   | { ok: false; errors: Record<string, string> };
 
 /** Parses the payments of the block; empty rows are skipped. */
-export function parseRemembered(values: FormValues, reading: Reading): Parsed {
+export function parseRemembered(values: FormValues, reading: ParseContext): Parsed {
   const errors: Record<string, string> = {};
   const payments: PaymentDetails[] = [];
   const zone = firstValue(values, rememberedZone);

@@ -217,10 +217,10 @@ function decimalText(minor: string | null, decimals: number | null): string {
 
 const networkOpen = 'EVM, network not stated';
 
-type Told = Pick<Payment, 'sender' | 'recipient' | 'transactionId'>;
+type TransferFields = Pick<Payment, 'sender' | 'recipient' | 'transactionId'>;
 
 /** Derives the chain from addresses and hash; several chains in one payment yield none. */
-function readChain({ sender, recipient, transactionId }: Told, evmNetwork: string) {
+function readChain({ sender, recipient, transactionId }: TransferFields, evmNetwork: string) {
   const wallets = [sender, recipient].flatMap((text) =>
     readIndicators(text, { expects: 'wallet' }).filter(({ kind }) => kind === 'wallet'),
   );

@@ -55,7 +55,7 @@ type Acting = {
 };
 
 /** Either the action is done and the page redirects, or the page is shown again. */
-type Acted =
+type ActionResult =
   | { done: 'arrived' | 'imported' | 'kept' | 'dropped' }
   | { status: number; page: StatementPage };
 
@@ -63,12 +63,12 @@ type Acted =
  * Performs the action of a form of the page.
  * @throws Refusal `forbidden`, `not_found`; `too_many` when it cannot even be shown again
  */
-export async function actOnStatement(ctx: ServiceContext, acting: Acting): Promise<Acted> {
+export async function actOnStatement(ctx: ServiceContext, acting: Acting): Promise<ActionResult> {
   const { caseId, form, stored, refused } = acting;
   const { timezone } = await readSettings(ctx);
   const zones = zoneChoices(timezone).map(({ value }) => value);
   const sent = readSentStatement(form, zones);
-  async function show(error: string | undefined, status: number): Promise<Acted> {
+  async function show(error: string | undefined, status: number): Promise<ActionResult> {
     return { status, page: await showStatement(ctx, { caseId, sent, error }) };
   }
   if (form.get('do') === 'send') {

@@ -52,7 +52,7 @@ export function CircumstanceFields({
 }
 
 /** Both an input and a select accept these attributes. */
-function selected<Given extends Control>({ defaultValue, ...rest }: Given) {
+function selected<Props extends Control>({ defaultValue, ...rest }: Props) {
   return { ...rest, defaultValue: String(defaultValue ?? '') };
 }
 

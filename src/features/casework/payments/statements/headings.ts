@@ -252,7 +252,7 @@ export function scoreOf({ words }: Heading, role: Role): number {
 }
 
 /** Roles without which a row of names is no header of a table of money. */
-const telling: readonly Role[] = ['date', 'amount', 'paidOut', 'paidIn'];
+const distinctiveRoles: readonly Role[] = ['date', 'amount', 'paidOut', 'paidIn'];
 const others: readonly Role[] = [
   'asset',
   'recipient',
@@ -272,7 +272,7 @@ export function headerScore(cells: readonly string[]): number {
   function isPlain(each: Role): boolean {
     return headings.some((heading) => scoreOf(heading, each) >= 40);
   }
-  const told = telling.filter(isPlain).length;
+  const told = distinctiveRoles.filter(isPlain).length;
   return told === 0 ? 0 : 3 * told + others.filter(isPlain).length;
 }
 

@@ -48,7 +48,7 @@ export type Judgement = {
   columns: TableColumns;
 };
 
-type Known = {
+type RowContext = {
   layout: Layout;
   pairs: ReadonlyMap<string, Pair> | undefined;
   /** Payments of the file by their hash or reference, to find the same row twice. */
@@ -60,7 +60,7 @@ export function cellOf(row: readonly string[], place: number | undefined): strin
 }
 
 /** Why a row is no payment, or that it is one; undefined for an empty row, which is no row at all. */
-export function judgeRow(row: readonly string[], known: Known): Judgement | undefined {
+export function judgeRow(row: readonly string[], known: RowContext): Judgement | undefined {
   const { layout } = known;
   const columns = columnsOf(row, layout);
   const filled = row.filter((cell) => cell.trim() !== '');
@@ -75,9 +75,9 @@ function columnsOf(row: readonly string[], { instead, columns }: Layout): TableC
   return instead.find((each) => each.type.test(type))?.columns ?? columns;
 }
 
-type Judging = Known & { columns: TableColumns; filled: readonly string[] };
+type FilledRowContext = RowContext & { columns: TableColumns; filled: readonly string[] };
 
-function verdictOf(row: readonly string[], judging: Judging): Verdict {
+function verdictOf(row: readonly string[], judging: FilledRowContext): Verdict {
   const { layout, columns, filled } = judging;
   const money = findMoney(row, judging);
   const words = typeWords(row, layout);
@@ -110,7 +110,7 @@ export type Money = {
 /** The amount of a row: in its column, or in the filled one of two. */
 export function findMoney(
   row: readonly string[],
-  { layout, columns }: Pick<Judging, 'layout' | 'columns'>,
+  { layout, columns }: Pick<FilledRowContext, 'layout' | 'columns'>,
 ): Money {
   const { decimal } = layout;
   function read(place: number | undefined): { amount: WrittenAmount | undefined; written: string } {
@@ -162,7 +162,10 @@ function typeWords(row: readonly string[], { columns: { types } }: Layout): stri
 }
 
 /** The reason of a row without an amount: a balance, a line of words. */
-function wordlessReason(row: readonly string[], { columns, filled, layout }: Judging): Verdict {
+function wordlessReason(
+  row: readonly string[],
+  { columns, filled, layout }: FilledRowContext,
+): Verdict {
   const others = filled.filter((cell) => cell.trim() !== cellOf(row, columns.balance));
   if (filled.some((cell) => isBalance(cell)) || (others.length === 0 && filled.length > 0))
     return 'balance';
@@ -196,7 +199,7 @@ function listedReason(
 
 function directionOf(
   row: readonly string[],
-  { layout, columns }: Judging,
+  { layout, columns }: FilledRowContext,
   money: Money,
 ): Direction | 'unknown' | undefined {
   const { rule } = layout;
@@ -245,7 +248,10 @@ function byChance(row: readonly string[], layout: Layout, money: Money): Directi
 }
 
 /** What the status columns say happened; a failure in any of them counts. */
-function outcomeOf(row: readonly string[], { layout, columns }: Judging): Outcome | undefined {
+function outcomeOf(
+  row: readonly string[],
+  { layout, columns }: FilledRowContext,
+): Outcome | undefined {
   const { format } = layout;
   const said: Outcome[] = [];
   for (const place of columns.statuses) {
@@ -282,7 +288,7 @@ function isFlag(text: string, layout: Layout, place: number): Outcome | undefine
       : undefined;
 }
 
-function pairedReason(row: readonly string[], { layout, pairs }: Judging): Verdict {
+function pairedReason(row: readonly string[], { layout, pairs }: FilledRowContext): Verdict {
   const rule = layout.format?.pairs;
   if (!rule || !pairs) return undefined;
   const [by, booked] = pairPlaces(layout);
@@ -300,7 +306,7 @@ export function pairPlaces({ format, headings }: Layout): [by: number, booked: n
 }
 
 /** The same row twice, with the same hash or number. */
-function isRepeated(row: readonly string[], { columns, seen }: Judging): boolean {
+function isRepeated(row: readonly string[], { columns, seen }: FilledRowContext): boolean {
   const id = cellOf(row, columns.hash) || cellOf(row, columns.references[0]);
   if (id.length < 6) return false;
   const text = row.join('\u0000');

@@ -46,7 +46,7 @@ export type Question = {
   answer: string | undefined;
 };
 
-export type Asking = {
+export type QuestionContext = {
   answers: Answers;
   /** Zone of the organisation. */
   zone: string;
@@ -58,7 +58,7 @@ export type Asking = {
 export function settleLayout(
   layout: Layout,
   proof: Proof,
-  asking: Asking,
+  asking: QuestionContext,
 ): { layout: Layout; questions: Question[] } {
   const questions: Question[] = [];
   function ask(question: Omit<Question, 'answer'>, isValid: (answer: string) => boolean): string {
@@ -155,7 +155,11 @@ function allOrProved(sign: 'minus' | 'plus', hasMinus: boolean): Layout['rule'] 
   return sign === 'plus' && !hasMinus ? 'plus' : sign;
 }
 
-function askAddress({ addresses, rows }: Proof, { ownAddresses }: Asking, ask: Ask): string {
+function askAddress(
+  { addresses, rows }: Proof,
+  { ownAddresses }: QuestionContext,
+  ask: Ask,
+): string {
   const ranked = Array.from(addresses).toSorted(([, one], [, other]) => other - one);
   const known = new Set(ownAddresses.map((each) => each.toLowerCase()));
   const remembered = ranked.find(([address]) => known.has(address.toLowerCase()))?.[0];

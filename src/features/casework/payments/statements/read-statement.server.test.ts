@@ -19,9 +19,9 @@ function opened(content: string | Uint8Array) {
     })();
 }
 
-type Given = { choice?: Partial<ColumnChoice>; answers?: Answers; zone?: string };
+type StatementOptions = { choice?: Partial<ColumnChoice>; answers?: Answers; zone?: string };
 
-async function open(content: string | Uint8Array, given: Given = {}) {
+async function open(content: string | Uint8Array, given: StatementOptions = {}) {
   const { answers = {}, zone = 'UTC' } = given;
   const reading = { answers, zone, ownAddresses: [], now };
   const statement = await readStatement(opened(content), reading);
@@ -31,7 +31,7 @@ async function open(content: string | Uint8Array, given: Given = {}) {
   return readStatement(opened(content), { ...reading, choice: chosen });
 }
 
-async function read(content: string | Uint8Array, given: Given = {}) {
+async function read(content: string | Uint8Array, given: StatementOptions = {}) {
   const statement = await open(content, given);
   const rows: StatementRow[] = [];
   const others: JudgedRow[] = [];

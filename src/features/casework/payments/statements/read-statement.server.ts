@@ -29,7 +29,7 @@ import { BrokenWorkbook } from './workbook-rows.server.ts';
 /** Reason why nothing of a file can be shown. */
 export type StatementProblem = 'kind' | 'no-table' | 'broken' | 'too-many-rows' | 'waiting';
 
-export type Reading = {
+export type StatementOptions = {
   /** A person's assignment of columns, for the largest table. */
   choice?: ColumnChoice | undefined;
   answers: Answers;
@@ -82,7 +82,7 @@ export class StatementUnreadable extends Error {
  * rows together prove.
  * @throws StatementUnreadable
  */
-export async function readStatement(open: OpenFile, reading: Reading): Promise<Statement> {
+export async function readStatement(open: OpenFile, reading: StatementOptions): Promise<Statement> {
   const pauses = createPauses();
   return orUnreadable(async () => {
     const content = await readContent(open, pauses);
@@ -120,7 +120,11 @@ async function searchKeys(text: string, pauses: Pauses): Promise<boolean> {
 
 type Read = Omit<Statement, 'hasExtendedKey'>;
 
-function readBankFile(text: string, { zone, answers, now }: Reading, pauses: Pauses): Read {
+function readBankFile(
+  text: string,
+  { zone, answers, now }: StatementOptions,
+  pauses: Pauses,
+): Read {
   async function* rows(): AsyncGenerator<JudgedRow> {
     let number = 0;
     for (const { verdict, decimal, ...written } of readOfx(text)) {
@@ -169,7 +173,7 @@ type Settled = { layout: Layout; pairs: ReadonlyMap<string, Pair> | undefined };
 
 async function readTables(
   { sources }: Extract<StatementContent, { kind: 'tables' }>,
-  reading: Reading,
+  reading: StatementOptions,
   pauses: Pauses,
 ): Promise<Read> {
   const tables = await findTables(sources, pauses);

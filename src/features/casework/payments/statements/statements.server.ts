@@ -17,7 +17,7 @@ import {
   readStatement,
   StatementUnreadable,
   type JudgedRow,
-  type Reading,
+  type StatementOptions,
   type Statement,
   type StatementProblem,
 } from './read-statement.server.ts';
@@ -108,7 +108,7 @@ async function readingOf(
   ctx: ServiceContext,
   { choice, answers, zone }: StatementQuery,
   payments: readonly Payment[],
-): Promise<Reading> {
+): Promise<StatementOptions> {
   const { timezone } = await readSettings(ctx);
   return {
     choice,
@@ -139,7 +139,7 @@ async function requireMayImport(ctx: ServiceContext, caseId: string): Promise<vo
 async function readPage(
   file: WaitingFile,
   query: StatementQuery,
-  reading: Reading,
+  reading: StatementOptions,
 ): Promise<StatementView> {
   const view: StatementView = {
     file: { name: file.name, size: file.size },
@@ -176,7 +176,7 @@ const readMimes: readonly string[] = [
 ];
 
 /** @throws StatementUnreadable */
-async function openStatement(file: WaitingFile, reading: Reading): Promise<Statement> {
+async function openStatement(file: WaitingFile, reading: StatementOptions): Promise<Statement> {
   if (!file.isReady) throw new StatementUnreadable('waiting');
   if (!readMimes.includes(file.mime)) throw new StatementUnreadable('kind');
   return readStatement(file.open, reading);
@@ -346,7 +346,7 @@ function isTickable(verdict: Verdict): boolean {
 /** The ticked payments; rows with another reason cannot be ticked. */
 async function pickRows(
   file: WaitingFile,
-  reading: Reading,
+  reading: StatementOptions,
   wanted: ReadonlySet<number>,
 ): Promise<StatementRow[]> {
   const rows: StatementRow[] = [];

@@ -8,9 +8,9 @@ const now = new Date('2026-11-20T18:00:00Z');
 const [own, other] = [`0x${'1a'.repeat(20)}`, `0x${'2b'.repeat(20)}`];
 const hash = `0x${'ab12'.repeat(16)}`;
 
-type Given = { answers?: Answers; ownAddresses?: readonly string[]; at?: Date };
+type StatementOptions = { answers?: Answers; ownAddresses?: readonly string[]; at?: Date };
 
-async function read(content: string | Uint8Array, given: Given = {}) {
+async function read(content: string | Uint8Array, given: StatementOptions = {}) {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const reading = { zone: 'America/New_York', ownAddresses: given.ownAddresses ?? [] };
   const statement = await readStatement(

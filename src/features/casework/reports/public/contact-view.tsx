@@ -12,7 +12,7 @@ import { useSiteContacts } from '#frames/public/site-content.ts';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { contactForm, type ContactMessage } from '../forms/contact.ts';
-import type { Received } from './find-received.server.ts';
+import type { ReceivedForm } from './find-received.server.ts';
 import { BuiltInForm } from '#frames/public/forms/built-in-form.tsx';
 import { FormPage, ReceivedPage } from '#frames/public/forms/form-page.tsx';
 import { formProblem } from '#frames/public/forms/form-problem.ts';
@@ -33,7 +33,7 @@ export function ContactView({
   refused,
 }: {
   settings: PublicSettings;
-  received: Received | undefined;
+  received: ReceivedForm | undefined;
   presets: FormValues;
   refused: RefusedForm<keyof ContactMessage> | undefined;
 }) {

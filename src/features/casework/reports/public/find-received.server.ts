@@ -3,7 +3,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { makeCookie, readCookie } from '#kernel/cookies.ts';
 import { findReceipt, type Receipt } from '../insert-submission.server.ts';
 
-export type Received = Receipt & {
+export type ReceivedForm = Receipt & {
   reference: string;
   /** `unchecked`: the database did not answer, so nothing is claimed either way. */
   state: 'stored' | 'unknown' | 'unchecked';
@@ -36,7 +36,7 @@ function isSameToken(typed: string, token: string): boolean {
 export async function findReceived(
   ctx: ServiceContext,
   { query, formType }: { query: URLSearchParams; formType: string },
-): Promise<Received | undefined> {
+): Promise<ReceivedForm | undefined> {
   const reference = query.get('reference');
   if (reference === null) return undefined;
   const token = receivedToken(ctx, { reference, formType });

@@ -6,7 +6,7 @@ import type { FormValues } from '#shared/forms/read-form-values.ts';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
 import { urls } from '#shared/urls.ts';
 import { findReceived, sentCookie } from './find-received.server.ts';
-import { noStore, type Sent } from './receive-form.server.ts';
+import { noStore, type FormRequest } from './receive-form.server.ts';
 
 type LoadForm = {
   formType: string;
@@ -16,7 +16,10 @@ type LoadForm = {
 };
 
 /** Data of every page with a form: settings, its own address, and the form that was just stored. */
-export async function loadForm({ request, context }: Sent, { formType, page, presets }: LoadForm) {
+export async function loadForm(
+  { request, context }: FormRequest,
+  { formType, page, presets }: LoadForm,
+) {
   const ctx = context.get(serviceContext);
   const query = new URL(request.url).searchParams;
   const settings = publicSettings(await readSiteSettings(ctx));

@@ -1,8 +1,8 @@
 import { m } from '#shared/messages/compiled/messages.js';
 import { Notice } from '#ui/document/notice.tsx';
-import type { Received } from './find-received.server.ts';
+import type { ReceivedForm } from './find-received.server.ts';
 
-type Sent = Pick<Received, 'isMailUnsafe' | 'confirmedTo' | 'hasOtherWay'>;
+type Sent = Pick<ReceivedForm, 'isMailUnsafe' | 'confirmedTo' | 'hasOtherWay'>;
 
 /** After a report whose address must not be written to: what does not come, and the ways that remain. */
 export function UnsafeMailNotice({

@@ -13,7 +13,7 @@ import { readSentForm } from '#features/base/documents/public/read-sent-form.ts'
 import { serviceContext } from '#platform/http/request-context.ts';
 import { reportForm } from '../forms/report.ts';
 import { submitReport } from '../submit.server.ts';
-import { submitForm, type Sending, type SubmitFormResult } from '../submit-form.server.ts';
+import { submitForm, type HiddenFields, type SubmitFormResult } from '../submit-form.server.ts';
 import { removeFileField } from '#shared/forms/attachment.ts';
 import {
   addRemembered,
@@ -39,7 +39,7 @@ import { urls } from '#shared/urls.ts';
 import { describeRefusal } from './describe-refusal.ts';
 import { leaveOutFiles, storedFiles } from '#features/base/documents/public/form-files.ts';
 
-export type Sent = { request: Request; context: Readonly<RouterContextProvider> };
+export type FormRequest = { request: Request; context: Readonly<RouterContextProvider> };
 
 export const noStore = { 'Cache-Control': 'no-store' };
 
@@ -68,7 +68,7 @@ type Receive<
   page: string;
   submit(
     ctx: ServiceContext,
-    sent: { answers: FormOf<{ fields: Fields }>; sending: Sending; rows: Rows | undefined },
+    sent: { answers: FormOf<{ fields: Fields }>; sending: HiddenFields; rows: Rows | undefined },
   ): Promise<({ ok: true } & Stored) | Extract<SubmitFormResult, { ok: false }>>;
   /** Replaces the redirect to the page with the reference; undefined keeps the redirect. */
   answer?: (stored: Stored) => Answer | undefined;
@@ -84,7 +84,7 @@ export async function receiveForm<
   Answer = never,
   Rows = undefined,
 >(
-  { request, context }: Sent,
+  { request, context }: FormRequest,
   { form, page, submit, answer, repeating }: Receive<Fields, Stored, Answer, Rows>,
 ) {
   const ctx = context.get(serviceContext);
@@ -144,7 +144,7 @@ export async function receiveForm<
 }
 
 /** Receives a report with its payments, one by one. @param page to return to */
-export function receiveReport(sent: Sent, page: string) {
+export function receiveReport(sent: FormRequest, page: string) {
   return receiveForm(sent, {
     form: reportForm,
     page,

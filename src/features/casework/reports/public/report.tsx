@@ -24,7 +24,7 @@ import { contactForm, type ContactMessage } from '../forms/contact.ts';
 import { reportForm, type Report } from '../forms/report.ts';
 import type { Route } from './+types/report.ts';
 import { ContactView } from './contact-view.tsx';
-import type { Received } from './find-received.server.ts';
+import type { ReceivedForm } from './find-received.server.ts';
 import { KnownAnswers } from './known-answers.tsx';
 import { stepsAfterReport, UnsafeMailNotice } from './mail-after-report.tsx';
 import { readPlanAnswers, valuesOfPlan, type PlanAnswers } from './plan-answers.ts';
@@ -124,7 +124,7 @@ function ReportView({
   refused,
 }: {
   settings: PublicSettings;
-  received: Received | undefined;
+  received: ReceivedForm | undefined;
   sentBefore: string | undefined;
   presets: FormValues;
   /** Answered in the plan already. */
@@ -230,7 +230,7 @@ function ReportReceived({
   received,
   responseHours,
 }: {
-  received: Received;
+  received: ReceivedForm;
   responseHours: string;
 }) {
   const { reference, isMailUnsafe, confirmedTo, calls, isEmergency, isAtRisk } = received;

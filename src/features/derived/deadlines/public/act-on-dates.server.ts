@@ -54,7 +54,7 @@ export type DatesAnswer = {
   address?: string;
 };
 
-type Acted = { notice: 'date-saved' | 'calendar-stopped' } | { answer: DatesAnswer };
+type ActionResult = { notice: 'date-saved' | 'calendar-stopped' } | { answer: DatesAnswer };
 
 /**
  * Performs the action that a client chose beside their dates.
@@ -64,7 +64,7 @@ type Acted = { notice: 'date-saved' | 'calendar-stopped' } | { answer: DatesAnsw
 export async function actOnDates(
   client: ServiceContext & { actor: { type: 'client'; caseId: string } },
   { intent, form }: { intent: DateIntent; form: FormData },
-): Promise<Acted> {
+): Promise<ActionResult> {
   const { caseId } = client.actor;
   switch (intent) {
     case 'date-done':

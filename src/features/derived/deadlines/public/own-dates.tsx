@@ -24,7 +24,7 @@ export type OwnDatesData = {
   facts: readonly CaseFact[];
   state: string | null;
   /** False where no date depends on the state, or each payment at a kiosk has its own. */
-  isStateWanted: boolean;
+  isStateNeeded: boolean;
   /** A payment has its way and day, so that a missing date is for lack of a rule. */
   hasDatedPayment: boolean;
   feedMadeAt: Date | null;
@@ -93,7 +93,7 @@ export function OwnDates({ own, timeZone, answer }: Props) {
         </details>
       )}
       <Happened facts={own.facts} answer={answer} />
-      {own.isStateWanted && <Place state={own.state} />}
+      {own.isStateNeeded && <Place state={own.state} />}
       <Calendar own={own} timeZone={timeZone} address={answer?.address} />
     </Card>
   );

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
-import { actOnRecords, type Acted } from '../act.server.ts';
+import { actOnRecords, type ActResult } from '../act.server.ts';
 import type { Route } from './+types/act.ts';
 
 /** Response to an action in the inbox. */
-export type ActAnswer = Partial<Acted> & { error?: string };
+export type ActAnswer = Partial<ActResult> & { error?: string };
 
 /** Scripts post changes to this address; a browser that opens it is redirected to the inbox. */
 export function loader() {

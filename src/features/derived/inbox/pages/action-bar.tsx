@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import type { NamedStaff } from '#features/base/access/need-to-know.server.ts';
-import { sayReason } from '#frames/staff/shortcuts/key-reason.ts';
+import { showReason } from '#frames/staff/shortcuts/key-reason.ts';
 import { useOrganisationClock } from '#frames/staff/staff-page.ts';
 import { zoneWords } from '#shared/us-states.ts';
 import { urls } from '#shared/urls.ts';
@@ -118,7 +118,7 @@ function closeMenuOf(control: HTMLElement): void {
 /** Performs an action, or says why nothing happens. */
 function perform(act: InboxAct, onAct: Inbox['act']): void {
   const reason = onAct(act);
-  if (reason !== true) sayReason(reason);
+  if (reason !== true) showReason(reason);
 }
 
 /** Sends its action by script; until script has loaded, the form does. */

@@ -5,7 +5,7 @@ import { formatDate } from '#shared/format/format-date.ts';
 import { urls } from '#shared/urls.ts';
 import { ageWords, workParameters } from '#shared/work-filter.ts';
 import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
-import { dollars, weeksOf, type Load, type Paid } from '../load.ts';
+import { dollars, weeksOf, type Load, type PaidTotal } from '../load.ts';
 
 const size = { width: 720, height: 160 };
 
@@ -235,7 +235,7 @@ export function TypeBars({ load }: { load: Load }) {
   );
 }
 
-type PaidLine = Paid & { key: string; words: string; to: string };
+type PaidLine = PaidTotal & { key: string; words: string; to: string };
 
 function PaidBars({ lines }: { lines: readonly PaidLine[] }) {
   if (lines.length === 0) return <p className="text-muted">No payment was told in this time.</p>;

@@ -160,7 +160,7 @@ export function useInbox(shown: Shown) {
   }
 
   /** The row after it, or before it at the end of the list. */
-  function besideEither(id: string | undefined, without?: ReadonlySet<string>) {
+  function neighbourOf(id: string | undefined, without?: ReadonlySet<string>) {
     return beside(id, 1, without) ?? beside(id, -1, without);
   }
 
@@ -208,7 +208,7 @@ export function useInbox(shown: Shown) {
     const ids = new Set(leaving.map(({ id }) => id));
     const after = chosenRows.map((row) => changedRow(row, doing, nameOf));
     const current = openId ?? focusedId();
-    const next = besideEither(current, ids);
+    const next = neighbourOf(current, ids);
     const from = { queue, listed: loaded, openId, focusedId: focusedId() };
     send({ act: asked, of: chosenRows, after, leaving: ids, from });
     clear();
@@ -282,7 +282,7 @@ export function useInbox(shown: Shown) {
     const isListed = loaded.some(({ id }) => id === openId);
     // An answer takes the record out of this queue, and another action may have taken it out of any.
     const leaves = queue === 'client-replied' || !isListed;
-    const next = leaves ? besideEither(openId) : beside(openId, 1);
+    const next = leaves ? neighbourOf(openId) : beside(openId, 1);
     if (!next && !leaves) return;
     show(next);
     if (next) focusSoon(next.id);
@@ -313,7 +313,7 @@ export function useInbox(shown: Shown) {
     if (!openId) return false;
     show(undefined);
     // The row of a record that was just dealt with is gone, and so would the focus be.
-    focusSoon(gone.has(openId) ? (besideEither(openId)?.id ?? openId) : openId);
+    focusSoon(gone.has(openId) ? (neighbourOf(openId)?.id ?? openId) : openId);
     return true;
   }
 

@@ -14,7 +14,7 @@ import { useInsist } from '../use-insist.ts';
 import type { ActAnswer } from './act.ts';
 
 /** One request to the server. */
-export type Sent = {
+export type ActRequest = {
   act: InboxAct;
   of: readonly QueueRow[];
   /** The same rows after the action. */
@@ -29,13 +29,13 @@ export type Sent = {
   };
 };
 
-type Returning = Return & { sent: Sent };
+type Returning = Return & { sent: ActRequest };
 
 /**
  * Sends requests to the server one after the other, and reports each result.
  * @param onReturn called when an action is undone, in whatever way
  */
-export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) => void) {
+export function useSending(loaded: readonly QueueRow[], onReturn: (sent: ActRequest) => void) {
   const [finished, setFinished] = useState(0);
   const [known, setKnown] = useState(loaded);
   const underWay = useRef<Promise<unknown>>(Promise.resolve());
@@ -44,13 +44,13 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) =
    * Requests that the list does not reflect yet; those that were answered; those answered before the list
    * was last requested.
    */
-  const [waiting, setWaiting] = useState<readonly Sent[]>([]);
-  const [answered, setAnswered] = useState<readonly Sent[]>([]);
-  const [asked, setAsked] = useState<readonly Sent[]>([]);
+  const [waiting, setWaiting] = useState<readonly ActRequest[]>([]);
+  const [answered, setAnswered] = useState<readonly ActRequest[]>([]);
+  const [asked, setAsked] = useState<readonly ActRequest[]>([]);
   const [returning, setReturning] = useState<readonly Returning[]>([]);
-  const toTakeBack = useRef(new Set<Sent>());
+  const toTakeBack = useRef(new Set<ActRequest>());
   /** Known before a render shows it, since a key may come in between. */
-  const isPast = useRef(new WeakSet<Sent>());
+  const isPast = useRef(new WeakSet<ActRequest>());
   const { show, close } = useToast();
   const offerUndo = useUndo();
   const insist = useInsist();
@@ -80,14 +80,14 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) =
   });
 
   /** Shows the rows of an action in their places again, before the server has undone it. */
-  function bringBack(sent: Sent) {
+  function bringBack(sent: ActRequest) {
     if (returning.some((each) => each.sent === sent)) return;
     const rows = sent.of.filter(({ id }) => sent.leaving.has(id));
     setReturning((all) => [...all, { sent, rows, state: 'pending' }]);
     onReturn(sent);
   }
 
-  function settleReturn(sent: Sent, isStored: boolean) {
+  function settleReturn(sent: ActRequest, isStored: boolean) {
     if (isStored) {
       // From now on nothing hides its rows any more, whichever list comes next.
       setWaiting((all) => all.filter((one) => one !== sent));
@@ -100,7 +100,7 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) =
     );
   }
 
-  function send(sent: Sent) {
+  function send(sent: ActRequest) {
     setWaiting((all) => [...all, sent]);
     setReturning((all) => withoutLeaving(all, sent.leaving));
     const before = underWay.current;
@@ -134,7 +134,7 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) =
     return true;
   }
 
-  function tell(sent: Sent, answer: ActAnswer) {
+  function tell(sent: ActRequest, answer: ActAnswer) {
     const { error, undo = [], changed = 0, opened, needsForm, held, told } = answer;
     const unanswered = answer.waiting;
     const words = caseWordOf(caseStatusWords, answer.title ?? '');

@@ -4,14 +4,14 @@ import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { useRecordAct } from '../record-commands.ts';
 import type { WaitingClock } from '../queues.ts';
-import type { Waiting } from '../waiting.server.ts';
+import type { Wait } from '../waiting.server.ts';
 import { ClockLine } from './clock-line.tsx';
 
 type Props = {
   /** Name of the sender or client. */
   who: string;
   kind: 'report' | 'case';
-  waiting: Waiting | undefined;
+  waiting: Wait | undefined;
   clock: WaitingClock | undefined;
 };
 

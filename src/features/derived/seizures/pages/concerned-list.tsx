@@ -8,14 +8,14 @@ import { Button } from '#ui/application/button.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import type { Concerned, Path } from '../concerned.server.ts';
+import type { AffectedMatter, Path } from '../concerned.server.ts';
 import { valueKindWords, type NoticeDay } from '../states.ts';
 
 type Days = Readonly<Record<NoticeDay, string | null>>;
 
 type Props = {
   noticeId: string;
-  concerned: readonly Concerned[];
+  concerned: readonly AffectedMatter[];
   total: number;
   days: Days;
 };
@@ -77,7 +77,7 @@ function ProcedureDays({ days }: { days: Days }) {
   );
 }
 
-type HeadProps = { noticeId: string; concerned: Concerned; days: Days };
+type HeadProps = { noticeId: string; concerned: AffectedMatter; days: Days };
 
 function Head({ noticeId, concerned, days }: HeadProps) {
   const mayWrite = useMay('seizure:write');

@@ -20,7 +20,7 @@ import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { findConcerned } from '../concerned.server.ts';
+import { findAffectedMatters } from '../concerned.server.ts';
 import { addNoticeDeadlines } from '../notice-deadlines.server.ts';
 import { isWebAddress, noticeForm } from '../forms/notice.ts';
 import { changeNotice, getNotice, removeNotice, type NoticeFile } from '../notices.server.ts';
@@ -40,7 +40,7 @@ export const handle: CrumbHandle = { crumb: 'Notice' };
 export const loader = staffLoader('seizure:read', async (ctx, { params }: Route.LoaderArgs) => {
   const id = requireId(params.noticeId, 'notice');
   const notice = await getNotice(ctx, { id });
-  return { notice, ...(await findConcerned(ctx, { noticeId: id })) };
+  return { notice, ...(await findAffectedMatters(ctx, { noticeId: id })) };
 });
 
 type Args = Sent<Route.ActionArgs>;

@@ -5,7 +5,7 @@ import { PageHeader } from '#ui/document/page-header.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { FormTitle } from '#frames/public/forms/form-page.tsx';
 
-type Found =
+type ConfirmationState =
   | { state: 'open' | 'used'; confirmation: { email: string } }
   | { state: 'expired' | 'unknown' };
 
@@ -20,7 +20,7 @@ export function ConfirmationPage({
   done,
   children,
 }: {
-  found: Found;
+  found: ConfirmationState;
   token: string;
   organisation: string;
   action: string;
@@ -69,7 +69,7 @@ export function ConfirmationPage({
 type Words = { title: string; text: (email: string) => string };
 
 function wordsOf(
-  found: Found,
+  found: ConfirmationState,
   { open, done }: { open: Words; done: Words },
 ): { title: string; text: string } {
   switch (found.state) {

@@ -1,5 +1,8 @@
 import { data, redirect } from 'react-router';
-import { noStore, type Sent } from '#features/casework/reports/public/receive-form.server.ts';
+import {
+  noStore,
+  type FormRequest,
+} from '#features/casework/reports/public/receive-form.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
@@ -13,7 +16,7 @@ import {
  * Returns the owner of a mail link and their choices. Opening it changes nothing, because mail scanners do
  * so too.
  */
-export async function loadMailLink({ context }: Pick<Sent, 'context'>, token: string) {
+export async function loadMailLink({ context }: Pick<FormRequest, 'context'>, token: string) {
   const ctx = context.get(serviceContext);
   const [link, settings] = await Promise.all([openLink(ctx, token), readSiteSettings(ctx)]);
   const { company_name: organisation, enable_newsletter: newsletter } = settings;
@@ -43,7 +46,7 @@ const statuses = { open: 200, used: 200, expired: 410, unknown: 404 } as const;
  * Returns the confirmation behind a mail link. Opening it changes nothing, because mail scanners do so too.
  */
 export async function loadConfirmation(
-  { request, context }: Sent,
+  { request, context }: FormRequest,
   purpose: ConfirmationLink['purpose'],
 ) {
   const ctx = context.get(serviceContext);
@@ -60,7 +63,7 @@ export async function loadConfirmation(
 
 /** Uses the link and shows the result; an expired link shows its own message. */
 export async function confirmLink(
-  { request }: Sent,
+  { request }: FormRequest,
   { page, use }: { page: (token: string) => string; use: (token: string) => Promise<boolean> },
 ) {
   const typed = (await request.formData()).get('token');

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
-import type { Sent } from '#features/casework/reports/public/receive-form.server.ts';
+import type { FormRequest } from '#features/casework/reports/public/receive-form.server.ts';
 
 /** The newsletter's pages exist only while the setting is on. */
-export async function isNewsletterOn(context: Sent['context']): Promise<boolean> {
+export async function isNewsletterOn(context: FormRequest['context']): Promise<boolean> {
   const settings = await readSiteSettings(context.get(serviceContext));
   return settings.enable_newsletter === 'true';
 }

@@ -25,7 +25,7 @@ export type Edge = {
 /** Followed money that came to an address. */
 type Arrival = { amount: bigint; at: number };
 
-export type Followed = {
+export type FollowResult = {
   edges: readonly Edge[];
   /** By address, in the order in which followed money first came. */
   arrivals: ReadonlyMap<string, readonly Arrival[]>;
@@ -40,7 +40,7 @@ export type Followed = {
   guessedSpends: readonly string[];
 };
 
-type Asked = {
+type FollowOptions = {
   convention: Convention;
   /** Addresses whose own payments are followed. */
   opened: ReadonlySet<string>;
@@ -53,7 +53,7 @@ type Asked = {
 };
 
 /** Replays all movements in their order, and follows the payment through the opened addresses. */
-export function follow(movements: Movements, asked: Asked): Followed {
+export function follow(movements: Movements, asked: FollowOptions): FollowResult {
   const { convention, opened, openings } = asked;
   const held = new Map<string, Lot[]>();
   const edges: Edge[] = [];
@@ -185,7 +185,7 @@ export function isChangeOpen({
 function paysOn(
   address: string,
   { at, byStaff }: Movement,
-  { opened, frozenAfter, exits }: Asked,
+  { opened, frozenAfter, exits }: FollowOptions,
 ): boolean {
   if (!opened.has(address) || (exits.has(address) && !byStaff)) return false;
   return at <= (frozenAfter.get(address) ?? Infinity);

@@ -1,7 +1,7 @@
 import { addressKey, assetKey, isDust, txKey } from './asset.ts';
 import { traceConventions as conventions } from '#shared/vocabulary/traced-chains.ts';
 import type { Convention, TraceFacts } from './facts.ts';
-import { follow, type Edge, type Followed } from './follow.ts';
+import { follow, type Edge, type FollowResult } from './follow.ts';
 import { arrangeMovements, compareText } from './movements.ts';
 import { readReconciliation } from './reconcile.ts';
 import {
@@ -63,7 +63,7 @@ type Leaf = Stop & { address: string; amount: bigint };
 
 type Run = {
   convention: Convention;
-  followed: Followed;
+  followed: FollowResult;
   depths: ReadonlyMap<string, number>;
   opened: ReadonlySet<string>;
   leaves: readonly Leaf[];
@@ -219,7 +219,7 @@ function createMethod(
     return looksLikeService(address, movements) ? { reason: 'looks-like-service' } : undefined;
   }
 
-  function leavesOf(address: string, followed: Followed): Leaf[] {
+  function leavesOf(address: string, followed: FollowResult): Leaf[] {
     const left = followed.left.get(address) ?? 0n;
     const freeze = frozen.get(address);
     const burnt = freeze?.destroyed;
@@ -416,7 +416,7 @@ function requireRun(run: Run | undefined): Run {
   return run;
 }
 
-function sumArrivals({ arrivals }: Followed): Map<string, bigint> {
+function sumArrivals({ arrivals }: FollowResult): Map<string, bigint> {
   return new Map(
     Array.from(arrivals, ([address, list]) => [
       address,

@@ -35,7 +35,7 @@ export function WatchLine({ watch }: { watch: CaseWatch }) {
         </strong>
       )}
       <span className="block text-muted">
-        <Asked watch={watch} />
+        <FreezeAnswer watch={watch} />
       </span>
     </>
   );
@@ -50,7 +50,7 @@ function Transaction({ id }: { id: string }) {
   );
 }
 
-function Asked({ watch }: { watch: CaseWatch }) {
+function FreezeAnswer({ watch }: { watch: CaseWatch }) {
   const { state, askedAt, host, problem, asset } = watch;
   if (!askedAt) return `Not asked yet${problem ? `: ${problem}` : '.'}`;
   return (

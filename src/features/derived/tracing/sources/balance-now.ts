@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressKey } from '../method/asset.ts';
 import { account as questionOf, numberAnswer } from './etherscan-questions.ts';
 import { rpc, toHex } from './json-rpc-questions.ts';
-import { askFor, PartlyRead, type Ask, type Wanted } from './source.ts';
+import { askFor, PartlyRead, type Ask, type TransferQuery } from './source.ts';
 import { tronToHex } from './tron-address.ts';
 import type { SourceKind } from '#shared/vocabulary/traced-chains.ts';
 
@@ -20,7 +20,7 @@ const chainStats = z.object({
 export async function readBalanceNow(
   ask: Ask,
   kind: SourceKind,
-  { address, contract = '', chain, window }: Wanted,
+  { address, contract = '', chain, window }: TransferQuery,
 ): Promise<string> {
   switch (kind) {
     case 'esplora': {

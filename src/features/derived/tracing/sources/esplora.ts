@@ -10,7 +10,7 @@ import {
   type AddressFacts,
   type Ask,
   type Reader,
-  type Wanted,
+  type TransferQuery,
 } from './source.ts';
 
 const output = z.object({
@@ -92,7 +92,11 @@ export const esplora: Reader = {
 };
 
 /** The newest come first, 25 a page, until one is older than the payment. */
-async function readTransactions(ask: Ask, wanted: Wanted, facts: AddressFacts): Promise<void> {
+async function readTransactions(
+  ask: Ask,
+  wanted: TransferQuery,
+  facts: AddressFacts,
+): Promise<void> {
   const { fromBlock, untilBlock } = wanted.window;
   const seen = new Set<string>();
   let last = '';
@@ -119,7 +123,7 @@ async function readTransactions(ask: Ask, wanted: Wanted, facts: AddressFacts): 
 
 function rowsOf(
   { txid, vin, vout, status }: Transaction,
-  { chain, asset, address }: Wanted,
+  { chain, asset, address }: TransferQuery,
 ): AddressFacts['transfers'] {
   const payers = new Set(vin.map(({ prevout }) => prevout?.scriptpubkey_address ?? ''));
   const isPayer = payers.has(address);

@@ -15,9 +15,9 @@ import {
   type AddressFacts,
   type Ask,
   type FoundPayment,
-  type PaymentWanted,
+  type PaymentQuery,
   type Transfer,
-  type Wanted,
+  type TransferQuery,
 } from './source.ts';
 
 /** A transaction of the list `txlist`. */
@@ -82,7 +82,7 @@ const code = z.object({ result: z.string().startsWith('0x') });
 /** Finds a payment of ETH: the transaction's own value, or what a contract moved inside it. */
 export async function readEtherPayment(
   ask: Ask,
-  { tx, to, amount }: PaymentWanted,
+  { tx, to, amount }: PaymentQuery,
 ): Promise<FoundPayment> {
   const asked = proxy({ action: 'eth_getTransactionByHash', txhash: tx });
   const { result } = await askFor(ask, { ...asked, kind: 'transaction' }, transactionResult);
@@ -107,7 +107,7 @@ export async function readEtherPayment(
 }
 
 /** Reads the ETH of an address: own transactions with their fees, and transfers inside contracts. */
-export async function readEther(ask: Ask, wanted: Wanted): Promise<AddressFacts> {
+export async function readEther(ask: Ask, wanted: TransferQuery): Promise<AddressFacts> {
   const facts = noFacts();
   const { fromBlock, untilBlock } = wanted.window;
   const own = wanted.address.toLowerCase();
@@ -181,7 +181,7 @@ function transferAt(
     Sent,
     'hash' | 'blockNumber' | 'timeStamp' | 'from' | 'to' | 'contractAddress' | 'value'
   >,
-  { chain, asset, contract }: Wanted,
+  { chain, asset, contract }: TransferQuery,
 ): Omit<Transfer, 'index'> {
   return {
     chain,
@@ -197,7 +197,7 @@ function transferAt(
 }
 
 /** Fee and value of one transaction of the list. A failed one moves nothing, and its fee is paid all the same. */
-function transfersOf(row: Sent, wanted: Wanted): Transfer[] {
+function transfersOf(row: Sent, wanted: TransferQuery): Transfer[] {
   const at = Number(row.transactionIndex);
   const own = wanted.address.toLowerCase();
   const moved = transferAt(row, wanted);
@@ -210,7 +210,7 @@ function transfersOf(row: Sent, wanted: Wanted): Transfer[] {
   return [...fee, { ...moved, index: placeInBlock(at, coinPlaces.value) }];
 }
 
-async function addTransfers(ask: Ask, wanted: Wanted, facts: AddressFacts): Promise<void> {
+async function addTransfers(ask: Ask, wanted: TransferQuery, facts: AddressFacts): Promise<void> {
   const range = { from: wanted.window.fromBlock, until: wanted.window.untilBlock };
   const own = wanted.address.toLowerCase();
   const transactions = await readSent(ask, own, range);
@@ -245,7 +245,7 @@ async function addSwaps(
     wanted,
     facts,
     transactions,
-  }: { wanted: Wanted; facts: AddressFacts; transactions: readonly Sent[] },
+  }: { wanted: TransferQuery; facts: AddressFacts; transactions: readonly Sent[] },
 ): Promise<void> {
   const own = wanted.address.toLowerCase();
   const calls = transactions.filter(

@@ -15,7 +15,7 @@ import {
   type AddressFacts,
   type Ask,
   type Reader,
-  type Wanted,
+  type TransferQuery,
 } from './source.ts';
 
 /** Blocks after which one is final: two epochs of 32, and one more as a margin. */
@@ -130,7 +130,7 @@ export const blockscout: Reader = {
 
 async function readRows(
   ask: Ask,
-  { address, contract = '' }: Wanted,
+  { address, contract = '' }: TransferQuery,
   { from, until }: { from: number; until: number },
 ): Promise<Row[]> {
   const query = { action: 'tokentx', contractaddress: contract, address };
@@ -141,7 +141,7 @@ async function readRows(
 /** The list has no log index; the receipt does, and proves what the list says. */
 async function addTransfers(
   ask: Ask,
-  { wanted, rows, facts }: { wanted: Wanted; rows: readonly Row[]; facts: AddressFacts },
+  { wanted, rows, facts }: { wanted: TransferQuery; rows: readonly Row[]; facts: AddressFacts },
 ): Promise<void> {
   const { chain, asset, contract, address } = wanted;
   const own = address.toLowerCase();

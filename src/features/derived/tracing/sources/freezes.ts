@@ -4,7 +4,7 @@ import { isEmptyList, proxy } from './etherscan-questions.ts';
 import { readLogs } from './java-tron.ts';
 import { tooMuch } from './json-rpc.ts';
 import { readBlock, rpc, toHex } from './json-rpc-questions.ts';
-import { askFor, PartlyRead, type Ask, type Question, type Wanted } from './source.ts';
+import { askFor, PartlyRead, type Ask, type Question, type TransferQuery } from './source.ts';
 import { tronToHex } from './tron-address.ts';
 import type { SourceKind } from '#shared/vocabulary/traced-chains.ts';
 
@@ -16,7 +16,7 @@ export type Freeze = {
   destroyed: FreezeStep | undefined;
 };
 
-type FreezeWanted = Wanted & {
+type FreezeQuery = TransferQuery & {
   /** Read the events even if the contract says that the address is not frozen. */
   isSuspicious: boolean;
   /** State before the window, as an earlier answer gave it. */
@@ -26,8 +26,8 @@ type FreezeWanted = Wanted & {
 type Events = { list: Blacklist; contract: string };
 
 type FreezeReader = {
-  readFlag(ask: Ask, wanted: Wanted, events: Events): Promise<boolean | undefined>;
-  readSteps(ask: Ask, wanted: Wanted, events: Events): Promise<FreezeStep[]>;
+  readFlag(ask: Ask, wanted: TransferQuery, events: Events): Promise<boolean | undefined>;
+  readSteps(ask: Ask, wanted: TransferQuery, events: Events): Promise<FreezeStep[]>;
   /** True if the flag is of the final block, and not of the newest. */
   isFlagFinal: boolean;
 };
@@ -39,7 +39,7 @@ type FreezeReader = {
 export async function readFreeze(
   ask: Ask,
   kind: SourceKind,
-  { isSuspicious, known, ...wanted }: FreezeWanted,
+  { isSuspicious, known, ...wanted }: FreezeQuery,
 ): Promise<Freeze> {
   const list = blacklistOf(wanted.asset);
   const reader = freezeReaders[kind];
@@ -73,7 +73,7 @@ const noSteps = { frozen: undefined, destroyed: undefined };
  */
 async function readSteps(
   ask: Ask,
-  wanted: Wanted,
+  wanted: TransferQuery,
   { reader, events }: { reader: FreezeReader; events: Events },
 ): Promise<FreezeStep[] | undefined> {
   try {
@@ -110,7 +110,7 @@ const evmLog = z.object({
 });
 
 /** The call as a contract of Ethereum expects it. */
-function callOf({ address }: Wanted, { list }: Events): string {
+function callOf({ address }: TransferQuery, { list }: Events): string {
   return `0x${list.selector}${padded(address)}`;
 }
 
@@ -121,7 +121,7 @@ function padded(address: string): string {
 /** Steps against the address, without their time. */
 function stepsOf(
   logs: readonly z.output<typeof evmLog>[],
-  { address }: Wanted,
+  { address }: TransferQuery,
   { list }: Events,
 ): (Omit<FreezeStep, 'time'> & { blockNumber: string })[] {
   return logs.flatMap((row) => {
@@ -236,7 +236,7 @@ const etherscan: FreezeReader = {
 /** Pages go on from the block of the last row, as those of transfers do. */
 async function readLogRows(
   ask: Ask,
-  { wanted, events, topic }: { wanted: Wanted; events: Events; topic: string },
+  { wanted, events, topic }: { wanted: TransferQuery; events: Events; topic: string },
 ): Promise<z.output<typeof timedLog>[]> {
   const { fromBlock, untilBlock } = wanted.window;
   const rows: z.output<typeof timedLog>[] = [];
@@ -355,7 +355,7 @@ const tronNode: FreezeReader = {
 async function readReceipts(
   ask: Ask,
   found: readonly string[],
-  { wanted, events }: { wanted: Wanted; events: Events },
+  { wanted, events }: { wanted: TransferQuery; events: Events },
 ): Promise<FreezeStep[]> {
   const own = tronToHex(wanted.address);
   const steps: FreezeStep[] = [];
@@ -380,7 +380,7 @@ async function readReceipts(
 /** Transactions of events that name the address, in whichever form. */
 async function findTronEvents(
   ask: Ask,
-  { wanted, events, name }: { wanted: Wanted; events: Events; name: string },
+  { wanted, events, name }: { wanted: TransferQuery; events: Events; name: string },
 ): Promise<string[]> {
   const { address, window } = wanted;
   const own = tronToHex(address);

@@ -10,7 +10,7 @@ import {
   readPart,
   type Ask,
   type Reader,
-  type Wanted,
+  type TransferQuery,
 } from './source.ts';
 import { bytesToTron, tronToHex } from './tron-address.ts';
 import { addTransfers, readBalance, trongrid } from './trongrid.ts';
@@ -84,7 +84,11 @@ export const javaTron: Reader = {
   },
 };
 
-async function readTransactions(ask: Ask, wanted: Wanted, side: 'from' | 'to'): Promise<string[]> {
+async function readTransactions(
+  ask: Ask,
+  wanted: TransferQuery,
+  side: 'from' | 'to',
+): Promise<string[]> {
   const own = `0x${tronToHex(wanted.address).padStart(64, '0')}`;
   const topics = side === 'from' ? [transferTopic, own] : [transferTopic, null, own];
   const { fromBlock, untilBlock } = wanted.window;

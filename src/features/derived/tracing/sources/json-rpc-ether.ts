@@ -20,9 +20,9 @@ import {
   type AddressFacts,
   type Ask,
   type FoundPayment,
-  type PaymentWanted,
+  type PaymentQuery,
   type Transfer,
-  type Wanted,
+  type TransferQuery,
 } from './source.ts';
 
 const transaction = z.object({
@@ -47,7 +47,7 @@ const code = z.object({ result: z.string().regex(/^0x[0-9a-f]*$/i) });
  */
 export async function readEtherPayment(
   ask: Ask,
-  { tx, to, amount }: PaymentWanted,
+  { tx, to, amount }: PaymentQuery,
 ): Promise<FoundPayment> {
   const asked = { kind: 'transaction', ...rpc('eth_getTransactionByHash', [tx]) };
   const { result } = await askFor(ask, asked, transactionResult);
@@ -79,7 +79,7 @@ const mostBlocks = 40;
  * address are the same before and after each block that does not concern it: a wallet's number only grows, and
  * without a transaction of its own its balance only grows. So halving the range finds every block that does.
  */
-export async function readEther(ask: Ask, wanted: Wanted): Promise<AddressFacts> {
+export async function readEther(ask: Ask, wanted: TransferQuery): Promise<AddressFacts> {
   const facts = noFacts();
   const { fromBlock, untilBlock } = wanted.window;
   const { chain, asset, address } = wanted;
@@ -121,7 +121,7 @@ export async function readEther(ask: Ask, wanted: Wanted): Promise<AddressFacts>
 }
 
 /** What a node says about an address at a block; each is asked once, and only where it is needed. */
-function createAccount(ask: Ask, { address, window }: Wanted) {
+function createAccount(ask: Ask, { address, window }: TransferQuery) {
   const known = new Map<string, Promise<bigint>>();
 
   function stateAt(method: string, block: number): Promise<bigint> {
@@ -175,7 +175,7 @@ function createAccount(ask: Ask, { address, window }: Wanted) {
 
 async function readBlockOf(
   ask: Ask,
-  wanted: Wanted,
+  wanted: TransferQuery,
   { block, untilBlock }: { block: number; untilBlock: number },
 ): Promise<Transfer[]> {
   const question = rpc('eth_getBlockByNumber', [toHex(block), true]);
@@ -208,7 +208,7 @@ function transfersOf(
     block,
     time,
     receipt,
-  }: { wanted: Wanted; block: number; time: string; receipt: Receipt },
+  }: { wanted: TransferQuery; block: number; time: string; receipt: Receipt },
 ): Transfer[] {
   const own = wanted.address.toLowerCase();
   const { chain, asset, contract } = wanted;

@@ -21,7 +21,7 @@ import {
   type AddressFacts,
   type Ask,
   type Reader,
-  type Wanted,
+  type TransferQuery,
 } from './source.ts';
 
 const logs = z.object({
@@ -103,7 +103,7 @@ export const jsonRpc: Reader = {
 };
 
 type LogRange = {
-  wanted: Wanted;
+  wanted: TransferQuery;
   side: 'from' | 'to';
   facts: AddressFacts;
   times: Map<string, string>;
@@ -154,7 +154,7 @@ async function readLogs(ask: Ask, range: LogRange): Promise<void> {
 const mostReceipts = 50;
 
 /** The logs of one token do not show what its transaction brought in another one; the receipt does. */
-async function addSwaps(ask: Ask, wanted: Wanted, facts: AddressFacts): Promise<void> {
+async function addSwaps(ask: Ask, wanted: TransferQuery, facts: AddressFacts): Promise<void> {
   const own = wanted.address.toLowerCase();
   const paid = facts.transfers.filter(({ from }) => from.toLowerCase() === own);
   const byTx = new Map(paid.map((transfer) => [transfer.tx, transfer]));
@@ -179,7 +179,7 @@ async function timeOf(ask: Ask, block: string, times: Map<string, string>): Prom
 
 async function readBalance(
   ask: Ask,
-  { address, contract }: Wanted,
+  { address, contract }: TransferQuery,
   block: number,
 ): Promise<string> {
   const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`;

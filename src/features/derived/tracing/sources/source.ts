@@ -31,7 +31,7 @@ export type ReadWindow = {
   untilTime: number;
 };
 
-export type Wanted = {
+export type TransferQuery = {
   chain: TraceFacts['payment']['chain'];
   asset: string;
   contract: string | undefined;
@@ -57,7 +57,7 @@ export type AddressFacts = {
 };
 
 /** A payment as a case states it. */
-export type PaymentWanted = {
+export type PaymentQuery = {
   tx: string;
   to: string;
   contract: string | undefined;
@@ -86,8 +86,8 @@ export type Reader = {
    */
   requireChain?(ask: Ask): Promise<void>;
   /** @throws PartlyRead if the chain does not have this payment */
-  readPayment(ask: Ask, wanted: PaymentWanted): Promise<FoundPayment>;
-  readAddress(ask: Ask, wanted: Wanted): Promise<AddressFacts>;
+  readPayment(ask: Ask, wanted: PaymentQuery): Promise<FoundPayment>;
+  readAddress(ask: Ask, wanted: TransferQuery): Promise<AddressFacts>;
   /**
    * Asks for what proves a transaction by computation. The answers are kept as facts.
    * @throws PartlyRead
@@ -98,14 +98,14 @@ export type Reader = {
 /** The transfer that is the payment: to its recipient, of its amount if one of several is. */
 export function choosePayment(
   found: readonly { index: number; to: string; amount: string }[],
-  { to, amount }: Pick<PaymentWanted, 'to' | 'amount'>,
+  { to, amount }: Pick<PaymentQuery, 'to' | 'amount'>,
 ): Pick<FoundPayment, 'index' | 'amount'> | undefined {
   const toIt = found.filter((each) => each.to.toLowerCase() === to.toLowerCase());
   return toIt.find((each) => each.amount === amount) ?? toIt[0];
 }
 
 /** @throws PartlyRead */
-export function requirePayment<Found>(found: Found | undefined): Found {
+export function requirePayment<Payment>(found: Payment | undefined): Payment {
   if (!found) throw new PartlyRead('The transaction does not pay this asset to this address.');
   return found;
 }

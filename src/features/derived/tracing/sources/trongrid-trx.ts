@@ -13,9 +13,9 @@ import {
   type AddressFacts,
   type Ask,
   type FoundPayment,
-  type PaymentWanted,
+  type PaymentQuery,
   type Transfer,
-  type Wanted,
+  type TransferQuery,
 } from './source.ts';
 
 const units = z.int().nonnegative();
@@ -112,7 +112,7 @@ const staking: readonly (readonly [RegExp, string])[] = [
  */
 export async function readTrxPayment(
   ask: Ask,
-  { tx, to, amount }: PaymentWanted,
+  { tx, to, amount }: PaymentQuery,
 ): Promise<FoundPayment> {
   const asked = { path: '/wallet/gettransactionbyid', body: { value: tx } };
   const found = await askFor(ask, { kind: 'transaction', ...asked }, transaction);
@@ -129,7 +129,7 @@ export async function readTrxPayment(
 }
 
 /** Reads the TRX of an address: own transactions with their fees, and transfers inside contracts. */
-export async function readTrx(ask: Ask, wanted: Wanted): Promise<AddressFacts> {
+export async function readTrx(ask: Ask, wanted: TransferQuery): Promise<AddressFacts> {
   const facts = noFacts();
   const { fromBlock, fromTime, untilBlock, untilTime } = wanted.window;
   const { chain, asset, address } = wanted;
@@ -177,7 +177,11 @@ async function readRows(
 }
 
 /** What contracts moved has its place in the receipt alone. */
-async function readTransfers(ask: Ask, wanted: Wanted, rows: readonly Row[]): Promise<Transfer[]> {
+async function readTransfers(
+  ask: Ask,
+  wanted: TransferQuery,
+  rows: readonly Row[],
+): Promise<Transfer[]> {
   const { chain, asset, address } = wanted;
   const transfers = rows.flatMap((each) => ('txID' in each ? transfersOf(each, wanted) : []));
   const inside = Map.groupBy(rows.filter(movesInside), (each) =>
@@ -231,7 +235,7 @@ function valueOf(contracts: readonly z.output<typeof contract>[]) {
 }
 
 /** Fee and value of one transaction. A failed one moves nothing, and its fee is paid all the same. */
-function transfersOf(row: OwnRow, { chain, asset, address }: Wanted): Transfer[] {
+function transfersOf(row: OwnRow, { chain, asset, address }: TransferQuery): Transfer[] {
   const time = new Date(row.block_timestamp).toISOString();
   const at = { chain, asset, contract: undefined, tx: row.txID, block: row.blockNumber, time };
   const { from, to, amount } = valueOf(row.raw_data.contract);
@@ -266,7 +270,7 @@ function insideOf({ internal_transactions: list = [] }: Info) {
   });
 }
 
-function openingOf(row: Row, wanted: Wanted): bigint {
+function openingOf(row: Row, wanted: TransferQuery): bigint {
   if ('txID' in row) return changeOf(wanted.address, transfersOf(row, wanted));
   if (!movesInside(row)) return 0n;
   const { from_address: from, to_address: to } = row;

@@ -14,7 +14,7 @@ import {
   type AddressFacts,
   type Ask,
   type Reader,
-  type Wanted,
+  type TransferQuery,
 } from './source.ts';
 
 const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
@@ -112,7 +112,7 @@ export const trongrid: Reader = {
 /** Rows of one contract, each once; approvals are left out. */
 async function readRows(
   ask: Ask,
-  { address, contract = '' }: Wanted,
+  { address, contract = '' }: TransferQuery,
   { after, until }: { after: number; until: number },
 ): Promise<Row[]> {
   const path = `/v1/accounts/${address}/transactions/trc20`;
@@ -143,7 +143,7 @@ function transfersOf({ log = [] }: z.output<typeof info>, contract: string | und
  */
 export async function addTransfers(
   ask: Ask,
-  { wanted, of, facts }: { wanted: Wanted; of: readonly string[]; facts: AddressFacts },
+  { wanted, of, facts }: { wanted: TransferQuery; of: readonly string[]; facts: AddressFacts },
 ): Promise<void> {
   const { chain, asset, contract } = wanted;
   for (const [tx, named] of Map.groupBy(of, (each) => each)) {
@@ -168,7 +168,7 @@ const constant = z.object({ constant_result: z.array(z.string()).min(1) });
 
 export async function readBalance(
   ask: Ask,
-  { address, contract, window }: Wanted,
+  { address, contract, window }: TransferQuery,
 ): Promise<string> {
   const { constant_result: result } = await askFor(
     ask,

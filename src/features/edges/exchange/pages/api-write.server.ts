@@ -7,7 +7,7 @@ import {
 } from '#features/edges/integrations/pages/api/problems.ts';
 import type { ServiceContext, Verb } from '#kernel/context.ts';
 import type { Scope } from '#kernel/scopes.ts';
-import { callOnce, type ApiAnswer, type Called } from '../api-calls.server.ts';
+import { callOnce, type ApiAnswer, type CallResult } from '../api-calls.server.ts';
 import type { CaseChange } from '#features/casework/cases/case-record.server.ts';
 import { etagOf } from '../api-records.server.ts';
 import { readWrite } from './api-body.server.ts';
@@ -73,7 +73,7 @@ export function answerWrite<Body, Target>(
   });
 }
 
-function answerCalled(called: Called): Response {
+function answerCalled(called: CallResult): Response {
   if (!called.ok) return problemResponse(called.code);
   const { status, body, location, etag } = called.answer;
   const headers = new Headers({ 'Cache-Control': 'no-store' });

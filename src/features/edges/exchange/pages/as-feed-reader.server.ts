@@ -13,7 +13,7 @@ import { respondUnlessCached } from '#platform/http/file-response.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+type FeedRequest = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
  * Authenticates a reader of the feeds: by the feed key of an integration as the password of HTTP Basic (as
@@ -21,7 +21,7 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> };
  * @param refuse answers with a problem, in the format of the feed
  */
 export async function asFeedReader(
-  { request, context }: Asked,
+  { request, context }: FeedRequest,
   read: (ctx: ServiceContext) => Promise<Response>,
   refuse: (code: ProblemCode, details?: ProblemDetails) => Response,
 ): Promise<Response> {

@@ -25,7 +25,7 @@ const taxiiType = 'application/taxii+json;version=2.1';
 
 const root = `${urls.taxii()}indicators/`;
 
-type Asked = { request: Request; url: URL; ctx: ServiceContext };
+type TaxiiRequest = { request: Request; url: URL; ctx: ServiceContext };
 
 export function loader({ request, context, url, params }: Route.LoaderArgs) {
   if (!isAccepted(request.headers.get('accept')))
@@ -61,7 +61,7 @@ function refuse(code: ProblemCode, details?: ProblemDetails): Response {
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-async function answer(asked: Asked, steps: readonly string[]): Promise<Response> {
+async function answer(asked: TaxiiRequest, steps: readonly string[]): Promise<Response> {
   const [first, second, id, what, objectId, versions] = steps;
   const { ctx, url } = asked;
   if (steps.length === 0) return give(asked, await discovery(ctx));
@@ -118,12 +118,16 @@ function manifestOf({ object, addedAt, version }: FeedPage['entries'][number]): 
   return { id: object.id, date_added: addedAt, version, media_type: stixType };
 }
 
-function give({ request }: Asked, body: object, headers: Record<string, string> = {}): Response {
+function give(
+  { request }: TaxiiRequest,
+  body: object,
+  headers: Record<string, string> = {},
+): Response {
   return answerOnce(request, JSON.stringify(body), { 'Content-Type': taxiiType, ...headers });
 }
 
 /** An empty list is omitted. Source: TAXII 2.1, 3.7. */
-function givePage(asked: Asked, page: FeedPage, list: Record<string, unknown[]>) {
+function givePage(asked: TaxiiRequest, page: FeedPage, list: Record<string, unknown[]>) {
   const { entries, next } = page;
   const [first, last] = [entries[0], entries.at(-1)];
   const body = {
@@ -138,7 +142,7 @@ function givePage(asked: Asked, page: FeedPage, list: Record<string, unknown[]>)
 }
 
 /** @throws Refusal `invalid` for an unknown or malformed parameter */
-async function readPage({ url, ctx }: Asked, collection: Collection): Promise<FeedPage> {
+async function readPage({ url, ctx }: TaxiiRequest, collection: Collection): Promise<FeedPage> {
   const read = query.safeParse(Object.fromEntries(url.searchParams));
   if (!read.success) {
     const [issue] = read.error.issues;

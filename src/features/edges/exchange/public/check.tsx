@@ -47,7 +47,7 @@ const fields = {
   }),
 };
 
-type Found = Extract<CheckAnswer, { ok: true }>;
+type CheckResult = Extract<CheckAnswer, { ok: true }>;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(serviceContext);
@@ -55,26 +55,32 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = typeof given === 'string' ? given : '';
   const parsed = parseForm({ fields }, { [valueField]: [typed] }, ctx.now());
   if (!parsed.ok)
-    return answerQuestion<Found>(refusalStatus.invalid, { typed, error: parsed.errors.value });
+    return answerQuestion<CheckResult>(refusalStatus.invalid, {
+      typed,
+      error: parsed.errors.value,
+    });
   const checked = await checkIndicator(ctx, parsed.answers.value);
-  if (checked.ok) return answerQuestion<Found>(200, { typed, result: checked });
+  if (checked.ok) return answerQuestion<CheckResult>(200, { typed, result: checked });
   switch (checked.code) {
     case 'unreadable':
-      return answerQuestion<Found>(refusalStatus.invalid, {
+      return answerQuestion<CheckResult>(refusalStatus.invalid, {
         typed,
         error: m.check_value_unreadable(),
       });
     case 'several':
-      return answerQuestion<Found>(refusalStatus.invalid, {
+      return answerQuestion<CheckResult>(refusalStatus.invalid, {
         typed,
         error: m.check_value_several(),
       });
     case 'unavailable':
-      return answerQuestion<Found>(refusalStatus.unavailable, { typed, problem: m.check_failed() });
+      return answerQuestion<CheckResult>(refusalStatus.unavailable, {
+        typed,
+        problem: m.check_failed(),
+      });
     case 'too_many': {
       const minutes = checked.retryAfterMinutes;
       const retry = { 'Retry-After': String(minutes * 60) };
-      return answerQuestion<Found>(
+      return answerQuestion<CheckResult>(
         refusalStatus.too_many,
         { typed, problem: m.check_too_many({ minutes }) },
         retry,

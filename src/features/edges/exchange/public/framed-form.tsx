@@ -18,12 +18,12 @@ import {
   receiveForm,
   receiveReport,
   submitAs,
-  type Sent,
+  type FormRequest,
 } from '#features/casework/reports/public/receive-form.server.ts';
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { closeForMaintenance } from '#features/base/publishing/public/close-for-maintenance.server.ts';
 import { frameContext, serviceContext } from '#platform/http/request-context.ts';
-import type { Received } from '#features/casework/reports/public/find-received.server.ts';
+import type { ReceivedForm } from '#features/casework/reports/public/find-received.server.ts';
 import { answerTime } from '#shared/answer-time.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
 /** Like every public page, it accepts nothing during maintenance. */
 export const middleware: Route.MiddlewareFunction[] = [closeForMaintenance];
 
-type Place = Sent & { params: { partner: string; form: string } };
+type Place = FormRequest & { params: { partner: string; form: string } };
 
 /** The form, if the partner may embed it: checked on each request, so that a revocation takes effect. */
 async function findPlace({ context, params }: Place): Promise<{ form: FramedForm; page: string }> {
@@ -121,7 +121,7 @@ function textOf(form: FramedForm, responseHours: string): string {
 }
 
 /** What follows for others who know the reference depends on no answer of the sender. */
-function nextOf(form: FramedForm, received: Received): string[] {
+function nextOf(form: FramedForm, received: ReceivedForm): string[] {
   if (form !== 'report') return [m.form_received_mail()];
   return received.isOwn ? stepsAfterReport(received) : [m.report_received_next_read()];
 }

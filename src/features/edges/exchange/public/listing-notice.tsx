@@ -6,7 +6,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import type { Tone } from '#ui/tone.ts';
 import { chainWord } from '#shared/vocabulary/chains.ts';
 import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
-import type { Asked, Listing } from '../public-listing.server.ts';
+import type { ListingQuery, Listing } from '../public-listing.server.ts';
 
 const kindWords: Readonly<Record<IndicatorKind, () => string>> = {
   wallet: m.check_kind_wallet,
@@ -27,7 +27,7 @@ const kindWords: Readonly<Record<IndicatorKind, () => string>> = {
 };
 
 /** Reports about one value, and what to do now. It calls nothing safe, and nobody a fraud. */
-export function ListingNotice({ asked, listing }: { asked: Asked; listing: Listing }) {
+export function ListingNotice({ asked, listing }: { asked: ListingQuery; listing: Listing }) {
   const { kind, chain, display } = asked;
   const { tone, title, text } = wordsOf(asked, listing);
   const bare = kindWords[kind]();
@@ -48,7 +48,7 @@ export function ListingNotice({ asked, listing }: { asked: Asked; listing: Listi
 
 type Words = { tone: Tone; title: string; text: ReactNode };
 
-function wordsOf({ checksum, likelyTypo }: Asked, listing: Listing): Words {
+function wordsOf({ checksum, likelyTypo }: ListingQuery, listing: Listing): Words {
   switch (listing.state) {
     case 'nothing':
       if (checksum === 'invalid') {

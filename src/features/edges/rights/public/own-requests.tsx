@@ -42,14 +42,14 @@ export function OwnRequests({ requests, timeZone }: Props) {
       <h2 className="text-xl">{m.own_data_asked_title()}</h2>
       <ol className="divide-y divide-line border-y border-line">
         {requests.map((request) => (
-          <Asked key={request.id} request={request} timeZone={timeZone} />
+          <RequestEntry key={request.id} request={request} timeZone={timeZone} />
         ))}
       </ol>
     </Card>
   );
 }
 
-function Asked({ request, timeZone }: { request: OwnRequest; timeZone: string }) {
+function RequestEntry({ request, timeZone }: { request: OwnRequest; timeZone: string }) {
   const { kind, state, askedAt, answer, extension, copyHash, hasCopy } = request;
   const { tone, label } = states[state];
   const mayCancel = kind === 'delete' && (state === 'counting' || state === 'open');

@@ -63,7 +63,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { ...choice, when: dates.paid?.time ?? choice.when, answers, dates };
 }
 
-type Asked = Route.ComponentProps['loaderData'];
+type LoadedChoice = Route.ComponentProps['loaderData'];
 
 const times = [
   { when: 'hour', title: () => m.site_first_hour() },
@@ -76,7 +76,7 @@ export default function First72Hours({ loaderData: choice }: Route.ComponentProp
   return <>{plan ? <PlanPage plan={plan} choice={choice} /> : <AllWays choice={choice} />}</>;
 }
 
-function AllWays({ choice }: { choice: Asked }) {
+function AllWays({ choice }: { choice: LoadedChoice }) {
   const { planWords, sourcesForEverybody, stepsForEverybody } = localizedContent();
   return (
     <>
@@ -202,7 +202,7 @@ function waysOf({ ways }: Plan): string {
 }
 
 /** What is known of the payments, for the first call. */
-function callFacts({ paid, when, answers, dates }: Asked): CallFacts[] {
+function callFacts({ paid, when, answers, dates }: LoadedChoice): CallFacts[] {
   return paid.map((way) => ({
     paid: way,
     time: when,
@@ -212,7 +212,7 @@ function callFacts({ paid, when, answers, dates }: Asked): CallFacts[] {
 }
 
 /** The call that matters now, the two that follow, the dates that run, and the rest folded. */
-function PlanPage({ plan, choice }: { plan: Plan; choice: Asked }) {
+function PlanPage({ plan, choice }: { plan: Plan; choice: LoadedChoice }) {
   const { time } = plan;
   const { planWords } = localizedContent();
   const answer = firstCall(callFacts(choice));
@@ -260,7 +260,7 @@ function PlanPage({ plan, choice }: { plan: Plan; choice: Asked }) {
 }
 
 /** Three steps to tick, on the screen and on paper. */
-function PlanCalls({ answer, choice }: { answer: FirstCall; choice: Asked }) {
+function PlanCalls({ answer, choice }: { answer: FirstCall; choice: LoadedChoice }) {
   const { call, next, doNot, sources } = answer;
   const kioskRules = call.id.startsWith('kiosk-')
     ? [`kiosk-${choice.answers.state.toLowerCase()}`]

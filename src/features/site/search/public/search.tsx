@@ -2,7 +2,7 @@ import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { sceneOfPage } from '#frames/public/drawings/page-scenes.ts';
 import { Scene } from '#frames/public/drawings/scene.tsx';
-import { speaksOfSelfHarm } from '#shared/self-harm.ts';
+import { mentionsSelfHarm } from '#shared/self-harm.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { PageHeader } from '#ui/document/page-header.tsx';
@@ -60,7 +60,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       />
       {typed !== '' && (
         <div className="wrap grid gap-5 pt-8 pb-12">
-          {speaksOfSelfHarm(typed) && <CrisisLine isLoud />}
+          {mentionsSelfHarm(typed) && <CrisisLine isLoud />}
           <Outcome typed={typed} isLongEnough={isLongEnough} hits={hits} />
         </div>
       )}

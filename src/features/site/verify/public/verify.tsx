@@ -53,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type Found = Extract<Awaited<ReturnType<typeof checkClaim>>, { ok: true }>;
+type VerifiedClaim = Extract<Awaited<ReturnType<typeof checkClaim>>, { ok: true }>;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(serviceContext);
@@ -61,17 +61,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = typeof given === 'string' ? given : '';
   const parsed = parseClaim(typed, ctx.now());
   if ('error' in parsed)
-    return answerQuestion<Found>(refusalStatus.invalid, { typed, error: parsed.error });
+    return answerQuestion<VerifiedClaim>(refusalStatus.invalid, { typed, error: parsed.error });
   const { claim } = parsed;
   const result = await checkClaim(ctx, claim);
-  if (result.ok) return answerQuestion<Found>(200, { typed: claim, result });
+  if (result.ok) return answerQuestion<VerifiedClaim>(200, { typed: claim, result });
   if (result.code === 'unavailable')
-    return answerQuestion<Found>(refusalStatus.unavailable, {
+    return answerQuestion<VerifiedClaim>(refusalStatus.unavailable, {
       typed: claim,
       problem: m.verify_failed(),
     });
   const minutes = result.retryAfterMinutes;
-  return answerQuestion<Found>(
+  return answerQuestion<VerifiedClaim>(
     refusalStatus.too_many,
     { typed: claim, problem: m.form_too_many({ minutes }) },
     { 'Retry-After': String(minutes * 60) },

@@ -6,7 +6,7 @@ import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { describeText } from '../describe-text.ts';
 import { describeRefusal } from '#features/casework/reports/public/describe-refusal.ts';
 import { eventLines, eventStream, type EventStream } from '#platform/http/live/event-stream.ts';
-import type { Heard, LiveEvents } from '#platform/http/live/live-events.ts';
+import type { LiveMessage, LiveEvents } from '#platform/http/live/live-events.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import { parseForm } from '#shared/forms/engine/parse.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -169,7 +169,7 @@ function run<Line extends { id: string }>(
     isReading = false;
   }
 
-  function hear(heard: Heard): void {
+  function hear(heard: LiveMessage): void {
     if (heard.type === 'closing') return stream.end();
     if (heard.type === 'missed' || heard.event.id === submissionId) void catchUp();
   }

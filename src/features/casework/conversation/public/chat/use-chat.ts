@@ -7,7 +7,7 @@ import type {
 } from '#features/casework/conversation/chat-state.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { newFormKey } from '#shared/new-form-key.ts';
-import { speaksOfSelfHarm } from '#shared/self-harm.ts';
+import { mentionsSelfHarm } from '#shared/self-harm.ts';
 import { urls } from '#shared/urls.ts';
 
 export type ChatPanelProps = {
@@ -26,9 +26,9 @@ export function useChat(given: ChatPanelProps) {
   const [formKey, setFormKey] = useState(given.formKey);
   const [errors, setErrors] = useState(given.errors);
   const [notice, setNotice] = useState<Notice>();
-  const [isHeard, setHeard] = useState(() => speaksOfSelfHarm(given.typed.text));
+  const [isHeard, setHeard] = useState(() => mentionsSelfHarm(given.typed.text));
   const isCareNeeded =
-    isHeard || (state.chat?.lines ?? []).some((line) => line.isOwn && speaksOfSelfHarm(line.text));
+    isHeard || (state.chat?.lines ?? []).some((line) => line.isOwn && mentionsSelfHarm(line.text));
   const [isBusy, setBusy] = useState(false);
   const isLive = useAnswers(state.chat?.reference, {
     last: state.chat?.lines.at(-1)?.id ?? '',
@@ -82,7 +82,7 @@ export function useChat(given: ChatPanelProps) {
       if (!(target instanceof HTMLTextAreaElement)) return;
       keepText(target.value);
       // Once shown, the help stays, even when the text is deleted again.
-      if (speaksOfSelfHarm(target.value)) setHeard(true);
+      if (mentionsSelfHarm(target.value)) setHeard(true);
     },
   };
 }

@@ -9,7 +9,7 @@ import { refusalOf } from '#platform/http/staff-context.ts';
 import { checkAccessToken, type Allowance } from '../../access-token.server.ts';
 import { jsonResponse, problemResponse, type ProblemCode } from './problems.ts';
 
-type Asked = {
+type IntegrationRequest = {
   request: Request;
   context: Readonly<RouterContextProvider>;
   /** Scope that the address requires. */
@@ -21,7 +21,7 @@ type Asked = {
  * @param read returns an object, which becomes JSON, or a finished response such as a file
  */
 export async function asIntegration(
-  { request, context, scope }: Asked,
+  { request, context, scope }: IntegrationRequest,
   read: (ctx: ServiceContext) => Promise<object | undefined>,
 ): Promise<Response> {
   const token = readBearer(request.headers.get('authorization'));

@@ -8,7 +8,7 @@ import { accessCodeLength } from '#kernel/settings/security-settings.ts';
 import type { Errors } from './use-installation.ts';
 
 type Values = Readonly<Record<string, string>>;
-type Given = { values: Values; errors: Errors };
+type FieldState = { values: Values; errors: Errors };
 
 const embedded = {
   value: 'embedded',
@@ -26,7 +26,7 @@ const own = {
  * Props of every field: the typed value, else the default, and its error. Secrets are
  * never returned.
  */
-function fieldsOf({ values, errors }: Given) {
+function fieldsOf({ values, errors }: FieldState) {
   return (name: string, usual?: string) => ({
     id: name,
     name,
@@ -43,7 +43,7 @@ export function DatabaseFields({
   chosen,
   test,
   ...given
-}: Given & { chosen: string | undefined; test: ReactNode }) {
+}: FieldState & { chosen: string | undefined; test: ReactNode }) {
   const field = fieldsOf(given);
   const group = { ...field('database', 'embedded'), label: 'Where the data is kept' };
   if (chosen)
@@ -74,7 +74,7 @@ export function DatabaseFields({
 }
 
 /** Mail server. */
-export function MailFields(given: Given) {
+export function MailFields(given: FieldState) {
   const field = fieldsOf(given);
   return (
     <div className="group/mail grid gap-5">
@@ -144,7 +144,7 @@ export function MailFields(given: Given) {
 }
 
 /** The administrator, and the initial content of the site. */
-export function AdminFields(given: Given) {
+export function AdminFields(given: FieldState) {
   const field = fieldsOf(given);
   const { values } = given;
   const { least, most } = accessCodeLength;

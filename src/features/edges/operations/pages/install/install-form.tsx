@@ -21,15 +21,15 @@ import { StepList } from './step-list.tsx';
 import { callInstaller, missingToStart, useInstallation, type Errors } from './use-installation.ts';
 
 /** Result of a form that was sent without script. */
-export type Refused = { results: StepResult[]; values: Record<string, string>; errors: Errors };
+export type RefusedStep = { results: StepResult[]; values: Record<string, string>; errors: Errors };
 
-const nothing: Refused = { results: [], values: {}, errors: {} };
+const nothing: RefusedStep = { results: [], values: {}, errors: {} };
 
 export function InstallForm({
   refused = nothing,
   chosenDatabase,
 }: {
-  refused: Refused | undefined;
+  refused: RefusedStep | undefined;
   /** Location of the data, when that was decided before. */
   chosenDatabase: string | undefined;
 }) {

@@ -12,7 +12,7 @@ import { installSchema, toInstallConfig } from '../../forms/install.ts';
 import { installSteps, type StepResult } from '../../install-steps.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/install.ts';
-import { InstallForm, type Refused } from './install-form.tsx';
+import { InstallForm, type RefusedStep } from './install-form.tsx';
 
 export const handle: PageHandle = { application: true };
 
@@ -43,14 +43,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = withoutSecrets(form);
   if (!parsed.success) {
     const errors = firstOfEach(parsed.error.issues);
-    return data({ results: [], values, errors } satisfies Refused, { status: 400 });
+    return data({ results: [], values, errors } satisfies RefusedStep, { status: 400 });
   }
   const ctx = context.get(serviceContext);
   const order = { config: toInstallConfig(parsed.data), setupCode: parsed.data.setupCode };
   const checked = await orRefuse(runStep(ctx, { action: 'check_admin', ...order }));
   if (checked.code === 'weak_password') {
     const errors = { password: checked.message };
-    return data({ results: [], values, errors } satisfies Refused, { status: 400 });
+    return data({ results: [], values, errors } satisfies RefusedStep, { status: 400 });
   }
   const { results, mustReopen } = await orRefuse(runInstallation(ctx, order));
   // A 307 makes the browser send the same form again, to the restarted program.
@@ -60,10 +60,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const cookies = await orRefuse(signInAdministrator(ctx, request.headers));
     if (cookies) sendCookies(context, cookies);
     else setFlash(context, 'installed');
-    return data({ results, values, errors: {} } satisfies Refused);
+    return data({ results, values, errors: {} } satisfies RefusedStep);
   }
   const errors = { [refused.field ?? '']: refused.message };
-  return data({ results, values, errors } satisfies Refused, { status: statusOf(refused) });
+  return data({ results, values, errors } satisfies RefusedStep, { status: statusOf(refused) });
 }
 
 function statusOf({ code }: StepResult): number {
