@@ -8,6 +8,7 @@ import * as suppressions from '#kernel/outbox/suppressions-schema.ts';
 import * as files from '#kernel/schema/files.ts';
 import * as security from '#kernel/schema/security.ts';
 import * as settings from '#kernel/schema/settings.ts';
+import { turnJitOff } from './open-client.ts';
 import { StreamingClient, unanswered } from './streaming-client.ts';
 import * as relations from './relations.ts';
 import { registeredTables } from './tables.ts';
@@ -47,6 +48,7 @@ export function openDatabase(connection: PoolConfig): Database {
     application_name: 'lantern',
     // Statements of `sendAll` do not wait for each other's results. Such a connection supports no COPY.
     pipeline: true,
+    onConnect: turnJitOff,
     Client: class extends StreamingClient {
       /** Set when connecting begins: until it is connected the server's settings may still change. */
       readonly round = round;
