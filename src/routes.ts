@@ -46,7 +46,7 @@ export default [
     route('data-request', 'features/edges/rights/public/data-request.tsx'),
     route('check/dispute', 'features/edges/exchange/public/dispute.tsx'),
     route('offered-recovery', 'features/casework/care/public/offered-recovery.tsx'),
-    route('continue-report', 'features/casework/care/public/continue-report.tsx'),
+    route('continue-report', 'features/casework/reports/public/continue-report.tsx'),
     route('about', 'features/site/about/public/about.tsx'),
     route('career', 'features/base/publishing/public/career.tsx'),
     route('jobs', 'features/base/publishing/public/jobs.tsx'),

@@ -10,7 +10,7 @@ import { requireId } from '#frames/staff/require-id.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { Assignees, useMay } from '#frames/staff/staff-page.ts';
 import { SafetyMarks } from '#frames/staff/composer/beside-answer.tsx';
-import { SafeContactNotice } from '#features/casework/care/pages/safe-contact.tsx';
+import { SafeContactNotice } from '#features/casework/safety/pages/safe-contact.tsx';
 import { WritesIn } from '#features/edges/languages/writes-in.tsx';
 import { WaitingNotice } from '#features/derived/inbox/pages/waiting-notice.tsx';
 import { setFlash } from '#platform/http/flash.ts';

@@ -8,7 +8,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
-import { findCaseRecipient, requireShown } from '#kernel/outbox/recipient.ts';
+import { findCaseRecipient, requireShown } from '#features/casework/safety/recipient.server.ts';
 import {
   changeCaseRecord,
   lockCase,

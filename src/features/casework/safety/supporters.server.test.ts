@@ -24,8 +24,8 @@ import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
-import { getContactPlan, sendDueLetters } from './contact-plan.server.ts';
-import { answerSupporter } from './helper-requests.server.ts';
+import { getContactPlan, sendDueLetters } from '#features/casework/care/contact-plan.server.ts';
+import { answerSupporter } from '#features/casework/care/helper-requests.server.ts';
 import { findSafeContact, findSupporters } from './supporters.server.ts';
 
 const database = useTestDatabase();
