@@ -31,7 +31,7 @@ export const FLOORS = [
   },
   {
     floor: 'casework',
-    rooms: ['safety', 'reports', 'cases', 'payments', 'conversation', 'care'].map(
+    rooms: ['safety', 'cases', 'payments', 'reports', 'conversation', 'care'].map(
       (name) => `features/casework/${name}`,
     ),
   },
@@ -82,17 +82,8 @@ export const FLOORS = [
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const SIBLINGS = {
-  // A report stores its statements about payments and about a helper, and grants access where its case is
-  // restricted.
-  'features/casework/reports': [
-    'features/casework/payments',
-    'features/casework/care',
-    'features/casework/cases',
-  ],
   // A case sums its payments, and its timeline reads its conversation.
   'features/casework/cases': ['features/casework/payments', 'features/casework/conversation'],
-  // The tracker admits helpers.
-  'features/casework/conversation': ['features/casework/care'],
 };
 
 /**

@@ -46,7 +46,7 @@ import { linkCases, unlinkCases } from '#features/casework/cases/case-links.serv
 import {
   linkSubmission,
   unlinkSubmission,
-} from '#features/casework/cases/case-submissions.server.ts';
+} from '#features/casework/reports/case-submissions.server.ts';
 import { getThread } from '#features/casework/conversation/thread.server.ts';
 import { findIndicatorsOf } from '#features/derived/indicators/found-indicators.server.ts';
 import {

@@ -1,7 +1,7 @@
 import { asc, eq, like, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { caseEvents } from '#database/tables/cases.ts';
-import { linkSubmission } from '#features/casework/cases/case-submissions.server.ts';
+import { linkSubmission } from '#features/casework/reports/case-submissions.server.ts';
 import { writeMessage } from '#features/casework/conversation/messages.server.ts';
 import { caseMessages } from '#database/tables/conversation.ts';
 import { trackerCode } from '#features/base/mail/letters/letter-codes.server.ts';
