@@ -202,7 +202,7 @@ export default [
     route('cases/new', 'app/back-office/case/new-case.tsx'),
     route('cases/second-scams', 'features/casework/care/pages/second-scams.tsx'),
     route('cases/stage-templates', 'features/casework/cases/pages/stage-templates.tsx'),
-    route('cases/:caseId/outcome', 'features/casework/cases/pages/outcome.tsx'),
+    route('cases/:caseId/outcome', 'features/derived/outcomes/pages/outcome.tsx'),
     route('cases/:caseId/:tab?', 'app/back-office/case/case.tsx'),
     route('cases/:caseId/close', 'app/back-office/case/close-case.tsx'),
     route('cases/:caseId/timeline', 'features/casework/cases/pages/timeline.ts'),

@@ -38,6 +38,7 @@ export const FLOORS = [
   {
     floor: 'derived',
     rooms: [
+      'outcomes',
       'deadlines',
       'indicators',
       'packets',

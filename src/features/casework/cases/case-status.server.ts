@@ -19,7 +19,7 @@ import {
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { findCaseWorkers } from './case.server.ts';
 import { checkBatch } from '#kernel/lists/batch.ts';
-import { endOutcome } from './outcomes.server.ts';
+import { endOutcome } from './end-outcome.server.ts';
 import { grantCaseAccess } from './case-access.server.ts';
 import { recordCaseEvent } from './case-history.server.ts';
 import {
