@@ -24,7 +24,7 @@ import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
 import type { Route } from './+types/case.ts';
 import { ActButton } from './act-button.tsx';
 import { actOnCase, readCaseIntent, type CaseIntent } from './act-on-case.server.ts';
-import { HoldBadge, RestrictedBadge } from '#features/casework/cases/pages/case-columns.tsx';
+import { HoldBadge, RestrictedBadge } from '#features/casework/cases/pages/case-badges.tsx';
 import { BesideCase, Others } from './beside-case.tsx';
 import type { Side } from './composer.tsx';
 import { withoutEdit } from '#frames/staff/edit-part/edit-part.ts';
