@@ -197,7 +197,7 @@ export default [
       id: 'submission',
     }),
     route('forms/:submissionId/merge', 'app/back-office/submissions/merge.tsx'),
-    route('cases', 'features/casework/cases/pages/cases.tsx'),
+    route('cases', 'app/back-office/cases/cases.tsx'),
     route('cases/bulk', 'features/casework/cases/pages/bulk.ts'),
     route('cases/new', 'app/back-office/case/new-case.tsx'),
     route('cases/second-scams', 'features/casework/care/pages/second-scams.tsx'),

@@ -1,12 +1,17 @@
 import { useBulkValue } from '#frames/staff/data-table/bulk-values.ts';
 import type { Column, NameColumn, SortChoice } from '#frames/staff/data-table/column.ts';
-import { CaseStatusPill } from '../case-words.tsx';
+import { CaseStatusPill } from '#features/casework/cases/case-words.tsx';
 import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
 import { Paid } from '#features/casework/payments/pages/paid.tsx';
 import { Age, LocalTime } from '#frames/staff/local-time.tsx';
 import { useAssignees } from '#frames/staff/staff-page.ts';
-import type { CaseRow, CaseSort } from '../case-filter.server.ts';
-import { HoldBadge, RestrictedBadge, StagesDone, UnreadBadge } from './case-badges.tsx';
+import type { CaseRow, CaseSort } from '#features/casework/cases/case-filter.server.ts';
+import {
+  HoldBadge,
+  RestrictedBadge,
+  StagesDone,
+  UnreadBadge,
+} from '#features/casework/cases/pages/case-badges.tsx';
 import { isCaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { urls } from '#shared/urls.ts';
 
