@@ -10,7 +10,7 @@ const DRIVERS =
 
 /** Pages and page-specific code: their loaders and actions run on the server. */
 const PAGES =
-  '^src/(features/[^/]+/[^/]+/(pages|public)/|app/site/(layout\\.tsx$|tracker/)|app/back-office/(submissions|case|content|news|indicators|figures)/)';
+  '^src/(features/[^/]+/[^/]+/(pages|public)/|app/site/(layout\\.tsx$|tracker/)|app/back-office/(submissions|cases?|content|news|indicators|figures)/)';
 
 /** Never allowed in a browser bundle, through any import. */
 const SERVER_FILE = [

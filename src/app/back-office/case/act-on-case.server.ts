@@ -31,7 +31,7 @@ import { withdrawCaseNote } from '#features/casework/cases/case-notes.server.ts'
 import {
   linkSubmission,
   unlinkSubmission,
-} from '#features/casework/cases/case-submissions.server.ts';
+} from '#features/casework/reports/case-submissions.server.ts';
 import { removeCase } from '#features/casework/cases/case.server.ts';
 import { noticeWords } from '#shared/mail-notice.ts';
 import {

@@ -12,7 +12,7 @@ import { findOpenMatters, setCaseStatus } from '#features/casework/cases/case-st
 import { StillOpen, type OpenMatter } from '#features/casework/cases/open-matters.server.ts';
 import { noticeWords } from '#shared/mail-notice.ts';
 import { readShownTo } from '#shared/forms/shown-to.ts';
-import { findCaseRecipient } from '#kernel/outbox/recipient.ts';
+import { findCaseRecipient } from '#features/casework/safety/recipient.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';

@@ -8,7 +8,7 @@ import { useMay } from '#frames/staff/staff-page.ts';
 import type { ContactPlan } from '#features/casework/care/contact-plan.server.ts';
 import { ContactPlanRow } from './contact-plan-row.tsx';
 import { SupporterRows } from './supporter-rows.tsx';
-import type { Supporter } from '#features/casework/care/supporters.server.ts';
+import type { Supporter } from '#features/casework/safety/supporters.server.ts';
 import { mailSentence, nameRecipient, noMailWords, type Recipient } from '#shared/recipient.ts';
 import { baseLanguage, languages, translations } from '#shared/vocabulary/languages.ts';
 import type { GivenCode } from '#features/casework/conversation/tracker-code.server.ts';

@@ -1,7 +1,7 @@
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { ActButton } from './act-button.tsx';
-import type { Supporter } from '#features/casework/care/supporters.server.ts';
+import type { Supporter } from '#features/casework/safety/supporters.server.ts';
 
 /** People who may open the case on the client's behalf. */
 export function SupporterRows({ supporters }: { supporters: readonly Supporter[] }) {

@@ -3,7 +3,7 @@ import { requireId } from '#frames/staff/require-id.ts';
 import {
   linkSubmission,
   unlinkSubmission,
-} from '#features/casework/cases/case-submissions.server.ts';
+} from '#features/casework/reports/case-submissions.server.ts';
 import { findTypedCase } from '#features/casework/cases/case-number.server.ts';
 import { explainStaleAssignee } from '#features/derived/inbox/changes.server.ts';
 import { undoOfAnswer } from '#features/derived/inbox/undo-of-answer.ts';

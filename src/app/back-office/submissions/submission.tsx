@@ -26,7 +26,7 @@ import {
 } from '#frames/staff/shortcuts/row-links.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { Assignees, useMay } from '#frames/staff/staff-page.ts';
-import { safeContactOf } from '#features/casework/care/safe-contact.server.ts';
+import { safeContactOf } from '#features/casework/safety/safe-contact.server.ts';
 import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';
 import { findClientBeside } from '#features/casework/conversation/client-beside.server.ts';
 import { findMessageRecipient } from '#features/casework/conversation/messages.server.ts';

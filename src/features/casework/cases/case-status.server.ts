@@ -8,7 +8,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
-import { findCaseRecipient, requireShown } from '#kernel/outbox/recipient.ts';
+import { findCaseRecipient, requireShown } from '#features/casework/safety/recipient.server.ts';
 import {
   changeCaseRecord,
   lockCase,
@@ -19,7 +19,7 @@ import {
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { findCaseWorkers } from './case.server.ts';
 import { checkBatch } from '#kernel/lists/batch.ts';
-import { endOutcome } from './outcomes.server.ts';
+import { endOutcome } from './end-outcome.server.ts';
 import { grantCaseAccess } from './case-access.server.ts';
 import { recordCaseEvent } from './case-history.server.ts';
 import {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, or } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
-import { noticeOfMail } from '#kernel/outbox/recipient.ts';
+import { noticeOfMail } from '#features/casework/safety/recipient.server.ts';
 import { emailMessages } from '#database/tables/outbox.ts';
 import { withholdEmails } from '#kernel/outbox/withhold-emails.ts';
 import { leavesHouseAt } from '#kernel/outbox/take-back-email.ts';
