@@ -44,7 +44,7 @@ export const loader = staffLoader('case:write', async (ctx, { params }: Route.Lo
 /** `told`: who outside hears of the closing. */
 type Stored = { isStored: true; reasons: Record<string, string>; told?: string };
 
-/** What was not closed, and why; `reasons` are shown again. */
+/** A refused closing: the missing reasons, and those typed so far, which are shown again. */
 type Refused = { error?: string; missing: string[]; reasons: Record<string, string> };
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -13,7 +13,7 @@ type Props = {
   answer: { to: Side; written: WrittenAnswer } | undefined;
 };
 
-/** What the client wrote first, then the conversation with its notes. */
+/** The client's own account first, then the conversation with its notes. */
 export function StoryTab({ file, shown, answer }: Props) {
   const mayWrite = useMay('case:write');
   return (

@@ -145,7 +145,7 @@ export function SubmissionDetails({ submission, answer }: Props) {
   );
 }
 
-/** What the same person wrote in a form that was merged into this one. */
+/** Answers of the same person in a form that was merged into this one. */
 function MergedText({ text }: { text: ReportText }) {
   const { id, reference, submittedAt, answers } = text;
   return (

@@ -7,7 +7,7 @@ export type SubmissionAnswer = {
   isStored: boolean;
   /** Form whose text was sent: a reply by mail, or a message to a tipster or into a chat. */
   form?: 'reply' | 'answer' | undefined;
-  /** What became of that text. */
+  /** Result of sending or storing that text. */
   written?: WrittenAnswer | undefined;
 };
 

@@ -196,7 +196,7 @@ async function applyStatus(
       statusChangedAt: tx.now(),
       closedAt: status === 'closed' ? tx.now() : null,
       ...(earlier.waited && { waitsSince: new Date(earlier.waited) }),
-      // What was left with a reason waits no longer; what the client wrote since still does.
+      // Messages left unanswered for a stated reason no longer wait; unread ones of the client still do.
       ...(isEnded(status) && {
         waitsSince: sql`case when exists (select from case_messages message where message.case_id = ${id}
           and message.author = 'client' and message.read_by_staff_at is null) then ${cases.waitsSince} end`,

@@ -29,7 +29,7 @@ import { readLastLine } from './thread.server.ts';
 const longestWords = 600;
 
 /**
- * What stands beside an answer to a person: their last words, and every mark that decides how one may write to them.
+ * Reads the facts shown beside an answer to a person: their last words, and every mark that decides how one may
  * @throws Refusal `not_found`
  */
 export async function findClientBeside(
@@ -94,7 +94,7 @@ async function besideSubmission(ctx: ServiceContext, id: string): Promise<Client
 
 type Report = Awaited<ReturnType<typeof readReports>>[number];
 
-/** What the person sent by forms, newest first: with those merged into one, or those of a case. */
+/** Reads the person's forms, newest first: one with those merged into it, or all of a case. */
 function readReports(ctx: ServiceContext, of: { submissionId: string } | { caseId: string }) {
   const { id, mergedInto, caseId, submittedAt } = formSubmissions;
   return ctx.db
