@@ -6,7 +6,7 @@ import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/sta
 import { checkForm, type FormShape } from './check-form.ts';
 
 /** Arguments from React Router; annotate with `Route.LoaderArgs` to have the names of the parameters. */
-type RouteArgs = {
+export type RouteArgs = {
   request: Request;
   url: URL;
   params: Readonly<Record<string, string | undefined>>;
@@ -56,13 +56,17 @@ export type StaffAnswer<Current = never, Name extends string = string, Feedback 
   error?: string;
   current?: Current;
   feedback?: Feedback;
+  /** Stored by script, which stays on the page and announces it itself. */
+  isStored?: true;
+  /** Who outside hears of it. */
+  told?: string;
 };
 
 type Answered<Current, Feedback> = Omit<StaffAnswer<Current, string, Feedback>, 'intent'> & {
   status: number;
 };
 
-type RedirectOutcome = { to: string; flash?: FlashCode };
+type RedirectOutcome = { to: string; flash?: FlashCode; told?: string };
 
 type Intent<Current, Args, Feedback> = (
   ctx: ServiceContext,
@@ -70,8 +74,9 @@ type Intent<Current, Args, Feedback> = (
 ) => Promise<Answered<Current, Feedback> | RedirectOutcome>;
 
 /**
- * Action of a staff page: runs the intent that the field `intent` names, `save` where a form has none. The
- * middleware has authenticated the person; each verb authorises.
+ * Action of a staff page: runs the intent that the field `intent` names, `save` where a form has none. A form
+ * with the field `stay` gets an answer instead of a redirect. The middleware has authenticated the person; each
+ * verb authorises.
  */
 export function staffAction<
   Name extends string,
@@ -87,6 +92,14 @@ export function staffAction<
     if (name === undefined) throw data('Choose what to do.', { status: 400 });
     const answered = await intents[name](staffServices(args.context), { ...args, form });
     if ('to' in answered) {
+      const { told } = answered;
+      if (form.has('stay'))
+        return data<StaffAnswer<Current, Name, Feedback>>({
+          intent: name,
+          problems: {},
+          isStored: true,
+          ...(told !== undefined && { told }),
+        });
       if (answered.flash) setFlash(args.context, answered.flash);
       throw redirect(answered.to, 303);
     }

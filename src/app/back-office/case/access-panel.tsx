@@ -7,15 +7,16 @@ import type { NamedStaff } from '#features/base/access/need-to-know.server.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
-import { ActButton } from './act-button.tsx';
-import type { ActRefused } from './act-on-case.server.ts';
+import type { CaseIntent } from '#features/casework/cases/pages/case/case-intents.server.ts';
+import { ActButton } from '#frames/staff/act-button.tsx';
+import { refusedAs, type ControlRefusal } from '#frames/staff/refused.ts';
 import { ListedRow } from './linked-records.tsx';
 
 type Props = {
   file: CaseFile;
   /** Everybody who could be added to the list. */
   readers: NamedStaff[];
-  refused: ActRefused | undefined;
+  refused: ControlRefusal | undefined;
 };
 
 /** Shows who has access to the case: everybody who reads cases, or the people on its list. */
@@ -25,7 +26,10 @@ export function AccessPanel({ file, readers, refused }: Props) {
     <Panel
       id="access"
       title="Who can see it"
-      actions={mayWrite && !file.isRestricted && <ActButton intent="restrict">Restrict</ActButton>}
+      actions={
+        mayWrite &&
+        !file.isRestricted && <ActButton<CaseIntent> intent="restrict">Restrict</ActButton>
+      }
     >
       {file.isRestricted ? (
         <>
@@ -55,7 +59,7 @@ export function AccessPanel({ file, readers, refused }: Props) {
 
 function ListedPeople({ file, refused }: Omit<Props, 'readers'>) {
   const me = useStaffPage()?.userId;
-  const mine = refused?.intent === 'take-access' ? refused : undefined;
+  const mine = refusedAs<CaseIntent>(refused, 'take-access');
   return (
     <>
       {file.access.length === 0 && <p className="text-sm text-muted">Nobody is on the list.</p>}
@@ -82,9 +86,10 @@ function ListedPeople({ file, refused }: Omit<Props, 'readers'>) {
           live="assertive"
           title={mine.error}
           actions={
-            mine.typed === me &&
+            me !== undefined &&
+            mine.typed['person'] === me &&
             file.assignedTo !== me && (
-              <ActButton intent="take-access" fields={{ person: mine.typed, confirmed: 'yes' }}>
+              <ActButton<CaseIntent> intent="take-access" fields={{ person: me, confirmed: 'yes' }}>
                 Remove me all the same
               </ActButton>
             )
@@ -112,7 +117,7 @@ function AddPerson({ file, readers, refused }: Props) {
         name="person"
         label="Add somebody"
         className="min-w-0 flex-1"
-        error={refused?.intent === 'give-access' ? refused.error : undefined}
+        error={refusedAs<CaseIntent>(refused, 'give-access')?.error}
         options={others.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <Button type="submit" tone="secondary" busy={isBusy} busyLabel="Adding…">

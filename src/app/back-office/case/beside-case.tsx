@@ -10,7 +10,7 @@ import type { Recipient } from '#shared/recipient.ts';
 import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
-import type { ActRefused } from './act-on-case.server.ts';
+import type { ControlRefusal } from '#frames/staff/refused.ts';
 import { FactsPanel } from './facts-panel.tsx';
 import { useCaseAddress } from './use-case-address.ts';
 import { usePresence } from './use-presence.ts';
@@ -22,7 +22,7 @@ type Props = {
     dates: readonly CaseDate[];
     firstCall: StaffCall | undefined;
   };
-  refused: ActRefused | undefined;
+  refused: ControlRefusal | undefined;
 };
 
 /** The fixed facts, beside each tab; on a phone a line that unfolds above it. */

@@ -8,13 +8,20 @@ import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
-import type { ActRefused } from './act-on-case.server.ts';
+import type { CaseIntent } from '#features/casework/cases/pages/case/case-intents.server.ts';
+import { refusedAs, type ControlRefusal } from '#frames/staff/refused.ts';
 
 /** Deletion of a case, stating beforehand what is deleted and what stays. */
-export function DeleteCase({ file, refused }: { file: CaseFile; refused: ActRefused | undefined }) {
+export function DeleteCase({
+  file,
+  refused,
+}: {
+  file: CaseFile;
+  refused: ControlRefusal | undefined;
+}) {
   const mayWrite = useMay('case:write');
   if (!mayWrite) return null;
-  const error = refused?.intent === 'delete' ? refused.error : undefined;
+  const error = refusedAs<CaseIntent>(refused, 'delete')?.error;
   const count = file.submissions.length;
   const submissions =
     count === 0

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { data, Link, redirect } from 'react-router';
+import { data, Link } from 'react-router';
 import { phoneHref } from '#frames/public/phone-href.ts';
 import { CopyButton } from '#frames/staff/copy-button.tsx';
 import { type CrumbHandle, PageHeading } from '#frames/staff/page-heading.tsx';
@@ -7,14 +7,12 @@ import { useRowFocus } from '#frames/staff/data-table/use-row-focus.ts';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { reloadRecord } from '#frames/staff/reload-record.ts';
 import { requireId } from '#frames/staff/require-id.ts';
-import { staffLoader } from '#frames/staff/staff-page.server.ts';
+import { staffAction, staffLoader, type RouteArgs } from '#frames/staff/staff-page.server.ts';
 import { Assignees, useMay } from '#frames/staff/staff-page.ts';
 import { SafetyMarks } from '#frames/staff/composer/beside-answer.tsx';
 import { SafeContactNotice } from '#features/casework/safety/pages/safe-contact.tsx';
 import { WritesIn } from '#features/edges/languages/writes-in.tsx';
 import { WaitingNotice } from '#features/derived/inbox/pages/waiting-notice.tsx';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { readCaseTab } from '#shared/case-tabs.ts';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
@@ -22,18 +20,31 @@ import { Notice } from '#ui/document/notice.tsx';
 import { CaseStatusPill } from '#features/casework/cases/case-words.tsx';
 import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
 import type { Route } from './+types/case.ts';
-import { ActButton } from './act-button.tsx';
-import { actOnCase, readCaseIntent, type CaseIntent } from './act-on-case.server.ts';
+import { ActButton } from '#frames/staff/act-button.tsx';
 import { HoldBadge, RestrictedBadge } from '#features/casework/cases/pages/case-badges.tsx';
 import { BesideCase, Others } from './beside-case.tsx';
 import type { Side } from './composer.tsx';
-import { withoutEdit } from '#frames/staff/edit-part/edit-part.ts';
 import { FileTab } from './file-tab.tsx';
 import { MoneyTab } from './money-tab.tsx';
 import { PacketTab } from './packet-tab.tsx';
 import { readCase } from './read-case.server.ts';
-import { saveCaseForm } from './save-case-form.server.ts';
-import { sendCaseMessage } from './send-message.server.ts';
+import { careIntents, type CareIntent } from '#features/casework/care/pages/care-intents.server.ts';
+import {
+  caseIntents,
+  type CaseIntent,
+} from '#features/casework/cases/pages/case/case-intents.server.ts';
+import { caseLinkIntents } from '#features/casework/reports/pages/link-intents.server.ts';
+import { codeIntents } from '#features/casework/conversation/pages/code-intents.server.ts';
+import { paymentIntents } from '#features/casework/payments/pages/payment-intents.server.ts';
+import { dateIntents } from '#features/derived/deadlines/pages/date-intents.server.ts';
+import {
+  caseTextIntents,
+  type TextFeedback,
+} from '#features/derived/inbox/pages/answer-intents.server.ts';
+import { caseWorkIntents } from '#features/derived/inbox/pages/work-intents.server.ts';
+import { languageIntents } from '#features/edges/languages/pages/language-intents.server.ts';
+import type { GivenCode } from '#features/casework/conversation/tracker-code.server.ts';
+import { saveIntent, type CaseAnswer } from './save-case-form.server.ts';
 import { StoryTab } from './story-tab.tsx';
 import { TabStrip } from './tab-strip.tsx';
 import { useWriteKeys } from './use-write-keys.ts';
@@ -51,45 +62,30 @@ export const loader = staffLoader('case:read', async (ctx, { params, url }: Rout
   return { ...(await readCase(ctx, { id, tab, search: url.searchParams })), formKey: newFormKey() };
 });
 
-export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const id = requireId(params.caseId, 'case');
-  const ctx = staffServices(context);
-  const form = await request.formData();
-  const sent = form.get('intent');
-  if (sent === 'message' || sent === 'note') {
-    const to: Side = sent === 'note' ? 'staff' : 'client';
-    const { status, answer } = await orRefuse(sendCaseMessage(ctx, { id, to, form }));
-    if (!answer.isSent || form.has('stay'))
-      return data({ form: undefined, written: answer, to }, status);
-    setFlash(context, sent === 'note' ? 'note-added' : 'message-sent');
-    throw redirect(url.pathname + url.search, 303);
-  }
-  const intent = readCaseIntent(form);
-  // Closing is a step of its own; only Undo sets this status here, where nothing is open.
-  if (intent === 'status' && form.get('status') === 'closed' && !form.has('stay'))
-    throw redirect(urls.admin.closeCase(id), 303);
-  if (intent) {
-    const acted = await orRefuse(actOnCase(ctx, intent, { id, form }));
-    if ('refused' in acted) return data({ form: undefined, ...acted.refused }, acted.status);
-    if (acted.given) return data({ form: undefined, given: acted.given });
-    const { told } = acted;
-    if (form.has('stay')) return data({ form: undefined, isStored: true, ...(told && { told }) });
-    setFlash(context, acted.done);
-    throw redirect(acted.isGone ? urls.admin.cases() : url.pathname + url.search, 303);
-  }
-  const saved = await orRefuse(saveCaseForm(ctx, id, form));
-  if ('answer' in saved) return data(saved.answer, saved.status);
-  setFlash(context, 'case-updated');
-  throw redirect(url.pathname + withoutEdit(url.searchParams), 303);
-}
+const intents = {
+  save: saveIntent,
+  ...caseIntents,
+  ...caseLinkIntents,
+  ...caseTextIntents,
+  ...caseWorkIntents,
+  ...paymentIntents,
+  ...dateIntents,
+  ...careIntents,
+  ...codeIntents,
+  ...languageIntents,
+};
+
+/** What a control answers with, besides a refusal. */
+type Feedback = CaseAnswer | GivenCode | TextFeedback;
+
+export const action = staffAction<CaseIntent | keyof typeof intents, never, RouteArgs, Feedback>(
+  intents,
+);
 
 export default function CasePage({ loaderData: file, actionData }: Route.ComponentProps) {
   const mayWrite = useMay('case:write');
   const { shown } = file;
-  const refused = actionData && 'intent' in actionData ? actionData : undefined;
-  const given = actionData && 'given' in actionData ? actionData.given : undefined;
-  const written = actionData && 'written' in actionData ? actionData : undefined;
-  const saved = actionData && 'problems' in actionData ? actionData : undefined;
+  const { refused, given, written, saved } = partsOf(actionData);
   useWriteKeys(file.id, shown.tab);
   useRowFocus(file.id);
   return (
@@ -123,7 +119,7 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
         }
         actions={
           <>
-            <ActButton
+            <ActButton<CaseIntent>
               intent="watch"
               size="small"
               fields={{ to: file.isWatched ? 'off' : 'on' }}
@@ -144,7 +140,7 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
         clock={file.clock}
       />
       <SafeContactNotice contact={file.contact} />
-      {refused && isShownOnTop(refused.intent) && (
+      {refused && shownOnTop.includes(refused.intent) && (
         <Notice tone="danger" live="assertive" title="Failed to save case">
           {refused.error}
         </Notice>
@@ -166,9 +162,23 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
   );
 }
 
-/** Returns whether a refusal is shown at the top, because its control has no place for it. */
-function isShownOnTop(intent: CaseIntent): boolean {
-  return ['apply-template', 'helper', 'withdraw-note'].includes(intent);
+/** Refusals that are shown at the top, because their control has no place for it. */
+const shownOnTop: readonly string[] = ['apply-template', 'helper', 'withdraw-note'] satisfies (
+  | CaseIntent
+  | CareIntent
+)[];
+
+/** The answer, by who shows it. */
+function partsOf(answer: Route.ComponentProps['actionData']) {
+  const { intent, error, typed = {}, feedback } = answer ?? {};
+  const text = feedback && 'written' in feedback ? feedback.written : undefined;
+  const side: Side = intent === 'note' ? 'staff' : 'client';
+  return {
+    refused: intent && error !== undefined ? { intent, error, typed } : undefined,
+    given: feedback && 'code' in feedback ? feedback : undefined,
+    written: text && { to: side, written: text },
+    saved: feedback && 'form' in feedback ? feedback : undefined,
+  };
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,5 +1,6 @@
 import { DueTime, LocalTime } from '#frames/staff/local-time.tsx';
-import { ActButton } from './act-button.tsx';
+import type { CareIntent } from '#features/casework/care/pages/care-intents.server.ts';
+import { ActButton } from '#frames/staff/act-button.tsx';
 import type { ContactPlan } from '#features/casework/care/contact-plan.server.ts';
 
 /** State of the letters about second scams, with a button to stop them. */
@@ -15,7 +16,10 @@ export function ContactPlanRow({ plan, mayWrite }: { plan: ContactPlan; mayWrite
           {sent > 0 && ` · ${sent} of ${steps} sent`}
         </span>
         {mayWrite && state !== 'closed' && (
-          <ActButton intent="letters" fields={{ to: state === 'paused' ? 'on' : 'off' }}>
+          <ActButton<CareIntent>
+            intent="letters"
+            fields={{ to: state === 'paused' ? 'on' : 'off' }}
+          >
             {state === 'paused' ? 'Let them go on' : 'Pause'}
           </ActButton>
         )}

@@ -20,13 +20,13 @@ import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
 import { caseStatusKeys, isCaseStatus, caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
-import type { ActRefused } from './act-on-case.server.ts';
+import type { ControlRefusal } from '#frames/staff/refused.ts';
 import { factRow, underFact } from './fact-row.ts';
 import { useCaseAddress } from './use-case-address.ts';
 import { useCaseChange } from './use-case-change.ts';
 
 /** `recipient`: who gets mail about the case, or why nobody does. */
-type Props = { file: CaseFile & { recipient: Recipient }; refused: ActRefused | undefined };
+type Props = { file: CaseFile & { recipient: Recipient }; refused: ControlRefusal | undefined };
 
 /** Current facts of the case. Each is stored as soon as it is chosen, and can be undone. */
 export function FactsPanel({ file, payments, refused }: Props & { payments: readonly Payment[] }) {

@@ -1,7 +1,14 @@
 import { CaseIndicators } from '#features/derived/indicators/pages/case-indicators.tsx';
 import type { GivenCode } from '#features/casework/conversation/tracker-code.server.ts';
 import { AccessPanel } from './access-panel.tsx';
-import type { ActRefused } from './act-on-case.server.ts';
+import type { CareIntent } from '#features/casework/care/pages/care-intents.server.ts';
+import type { CodeIntent } from '#features/casework/conversation/pages/code-intents.server.ts';
+import { CodeRow } from '#features/casework/conversation/pages/code-row.tsx';
+import { LanguageRow } from '#features/edges/languages/pages/language-row.tsx';
+import { ActButton } from '#frames/staff/act-button.tsx';
+import { ContactPlanRow } from './contact-plan-row.tsx';
+import { SupporterRows } from './supporter-rows.tsx';
+import { refusedAs, type ControlRefusal } from '#frames/staff/refused.ts';
 import { DeleteCase, OutcomePanel } from './case-parts.tsx';
 import { DetailsPanel } from './details-form.tsx';
 import { HandlingPanel } from './handling-panel.tsx';
@@ -17,7 +24,7 @@ type Props = {
   shown: Extract<Read['shown'], { tab: 'file' }>;
   answer: CaseAnswer | undefined;
   given: GivenCode | undefined;
-  refused: ActRefused | undefined;
+  refused: ControlRefusal | undefined;
 };
 
 /** People, access, links, indicators and outcome. */
@@ -33,12 +40,25 @@ export function FileTab({ file, shown, answer, given, refused }: Props) {
         </div>
         <div className="grid min-w-0 gap-5">
           <HandlingPanel
-            given={given}
             file={file}
             numberRecipient={shown.numberRecipient}
-            plan={shown.plan}
-            supporters={shown.supporters}
+            callUnsafe={
+              <ActButton<CareIntent> intent="unsafe-address">
+                It is not safe to write there
+              </ActButton>
+            }
+            renderRows={(mayWrite) => (
+              <>
+                {mayWrite && <CodeRow client={file} refused={refused} given={given} />}
+                <LanguageRow language={file.language} mayWrite={mayWrite} />
+                <ContactPlanRow plan={shown.plan} mayWrite={mayWrite} />
+                <SupporterRows supporters={shown.supporters} />
+              </>
+            )}
             refused={refused}
+            isAnswered={
+              given !== undefined || refusedAs<CodeIntent>(refused, 'give-code') !== undefined
+            }
           />
           <LinkedSubmissions submissions={file.submissions} refused={refused} />
           <LinkedCases links={file.links} refused={refused} />

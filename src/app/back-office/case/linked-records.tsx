@@ -13,14 +13,16 @@ import { classNames } from '#ui/class-names.ts';
 import { caseLinkWords } from '#shared/vocabulary/case-links.ts';
 import { CaseStatusPill } from '#features/casework/cases/case-words.tsx';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
-import { ActButton } from './act-button.tsx';
-import type { ActRefused } from './act-on-case.server.ts';
+import type { CaseLinkIntent } from '#features/casework/reports/pages/link-intents.server.ts';
+import type { CaseIntent } from '#features/casework/cases/pages/case/case-intents.server.ts';
+import { ActButton } from '#frames/staff/act-button.tsx';
+import { refusedAs, type ControlRefusal } from '#frames/staff/refused.ts';
 
 /** Other cases that staff linked by hand; links by indicator are listed below. */
 export function LinkedCases({
   links,
   refused,
-}: Pick<CaseFile, 'links'> & { refused: ActRefused | undefined }) {
+}: Pick<CaseFile, 'links'> & { refused: ControlRefusal | undefined }) {
   const mayWrite = useMay('case:write');
   return (
     <Panel id="linked-cases" title="Linked cases">
@@ -61,9 +63,9 @@ export function LinkedCases({
   );
 }
 
-function AddLink({ refused }: { refused: ActRefused | undefined }) {
+function AddLink({ refused }: { refused: ControlRefusal | undefined }) {
   const isBusy = useNavigation().formData?.get('intent') === 'link-case';
-  const mine = refused?.intent === 'link-case' ? refused : undefined;
+  const mine = refusedAs<CaseIntent>(refused, 'link-case');
   return (
     <Disclosure summary="Link a case" isOpen={mine !== undefined}>
       <Form method="post" preventScrollReset className="grid gap-3">
@@ -73,7 +75,7 @@ function AddLink({ refused }: { refused: ActRefused | undefined }) {
           id="link-number"
           name="number"
           label="Case number"
-          initial={mine?.typed ?? ''}
+          initial={mine?.typed['number'] ?? ''}
           error={mine?.error}
         />
         <SelectInputField
@@ -105,7 +107,7 @@ function AddLink({ refused }: { refused: ActRefused | undefined }) {
 export function LinkedSubmissions({
   submissions,
   refused,
-}: Pick<CaseFile, 'submissions'> & { refused: ActRefused | undefined }) {
+}: Pick<CaseFile, 'submissions'> & { refused: ControlRefusal | undefined }) {
   const mayRead = useMay('submission:read');
   const mayWrite = useMay('case:write');
   if (!mayRead) return null;
@@ -143,9 +145,9 @@ export function LinkedSubmissions({
   );
 }
 
-function AddSubmission({ refused }: { refused: ActRefused | undefined }) {
+function AddSubmission({ refused }: { refused: ControlRefusal | undefined }) {
   const isBusy = useNavigation().formData?.get('intent') === 'link-submission';
-  const mine = refused?.intent === 'link-submission' ? refused : undefined;
+  const mine = refusedAs<CaseLinkIntent>(refused, 'link-submission');
   return (
     <Disclosure summary="Add a submission" isOpen={mine !== undefined}>
       <Form method="post" preventScrollReset className="grid gap-2">
@@ -155,7 +157,7 @@ function AddSubmission({ refused }: { refused: ActRefused | undefined }) {
           id="link-reference"
           name="reference"
           label="Reference"
-          initial={mine?.typed ?? ''}
+          initial={mine?.typed['reference'] ?? ''}
           error={mine?.error}
         />
         <div>
@@ -233,7 +235,7 @@ export function ListedRow({
   name: string;
   align?: 'start' | 'center';
   children: ReactNode;
-} & Pick<ComponentProps<typeof ActButton>, 'intent' | 'fields'>) {
+} & Pick<ComponentProps<typeof ActButton<CaseIntent | CaseLinkIntent>>, 'intent' | 'fields'>) {
   const mayWrite = useMay('case:write');
   return (
     <li
@@ -244,7 +246,11 @@ export function ListedRow({
     >
       {children}
       {mayWrite && (
-        <ActButton {...button} tone="quiet" aria-label={`${act} ${name}`}>
+        <ActButton<CaseIntent | CaseLinkIntent>
+          {...button}
+          tone="quiet"
+          aria-label={`${act} ${name}`}
+        >
           {act}
         </ActButton>
       )}

@@ -3,11 +3,12 @@ import type { CaseDate } from '#features/derived/deadlines/case-dates.server.ts'
 import { MoneyPanel } from '#features/casework/payments/pages/money-panel.tsx';
 import type { Payment } from '#features/casework/payments/payments.server.ts';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
-import type { ActRefused } from './act-on-case.server.ts';
+import type { dateIntents } from '#features/derived/deadlines/pages/date-intents.server.ts';
+import { refusedAs, type ControlRefusal } from '#frames/staff/refused.ts';
 
 type Props = {
   file: CaseFile & { payments: readonly Payment[]; dates: readonly CaseDate[] };
-  refused: ActRefused | undefined;
+  refused: ControlRefusal | undefined;
 };
 
 /** Payments with what became of them, and the dates that follow from them. */
@@ -23,7 +24,7 @@ export function MoneyTab({ file, refused }: Props) {
       <DatesPanel
         {...of}
         dates={file.dates}
-        refused={refused?.intent === 'settle-date' ? refused.error : undefined}
+        refused={refusedAs<keyof typeof dateIntents>(refused, 'settle-date')?.error}
       />
     </div>
   );

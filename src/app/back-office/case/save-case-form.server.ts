@@ -7,6 +7,10 @@ import type { CaseEvent } from '#features/casework/cases/case.server.ts';
 import { findChangesSince } from '#features/casework/cases/find-cases.server.ts';
 import { caseDetailsSchema, caseStagesSchema } from '#features/casework/cases/forms/case.ts';
 import { checkForm } from '#frames/staff/check-form.ts';
+import { withoutEdit } from '#frames/staff/edit-part/edit-part.ts';
+import { requireId } from '#frames/staff/require-id.ts';
+import { intent, type RouteArgs } from '#frames/staff/staff-page.server.ts';
+import { orRefuse } from '#platform/http/staff-context.ts';
 import { refusedSave } from '#frames/staff/refused-save.server.ts';
 
 export type CaseForm = 'details' | 'stages';
@@ -48,12 +52,19 @@ type Prepared =
       differences(current: CaseRecord): Difference[];
     };
 
+/** The longer forms of the page, which keep what was typed and show a concurrent change. */
+export const saveIntent = intent<never, RouteArgs, CaseAnswer>(
+  '',
+  async (ctx, { form, params, url }) => {
+    const id = requireId(params['caseId'] ?? '', 'case');
+    const saved = await orRefuse(saveCaseForm(ctx, id, form));
+    if ('answer' in saved) return { status: saved.status, feedback: saved.answer };
+    return { flash: 'case-updated', to: url.pathname + withoutEdit(url.searchParams) };
+  },
+);
+
 /** Determines which form of the page was sent, and passes it to its service. */
-export async function saveCaseForm(
-  ctx: ServiceContext,
-  id: string,
-  formData: FormData,
-): Promise<Saved> {
+async function saveCaseForm(ctx: ServiceContext, id: string, formData: FormData): Promise<Saved> {
   const form = readForm(formData);
   const prepared = preparations[form](ctx, id, formData);
   const { typed } = prepared;

@@ -13,7 +13,8 @@ import { useFormBase, type FormBase } from '#frames/staff/unsaved/use-form-base.
 import { useFormRows, type FormRow } from '#frames/staff/use-form-rows.ts';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
-import { ActButton } from './act-button.tsx';
+import type { CaseIntent } from '#features/casework/cases/pages/case/case-intents.server.ts';
+import { ActButton } from '#frames/staff/act-button.tsx';
 import { CancelLink, EditLink } from '#frames/staff/edit-part/edit-link.tsx';
 import { useEditedPart, type EditedPart } from '#frames/staff/edit-part/edit-part.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -40,7 +41,9 @@ export function StagesPanel({ file, answer }: Props) {
           !isEdited && (
             <div className="flex flex-wrap gap-2">
               {progressStages.length === 0 && (
-                <ActButton intent="apply-template">Use the template for this type</ActButton>
+                <ActButton<CaseIntent> intent="apply-template">
+                  Use the template for this type
+                </ActButton>
               )}
               <EditLink edited={edited} what="stages" />
             </div>

@@ -1,6 +1,7 @@
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
-import { ActButton } from './act-button.tsx';
+import type { CareIntent } from '#features/casework/care/pages/care-intents.server.ts';
+import { ActButton } from '#frames/staff/act-button.tsx';
 import type { Supporter } from '#features/casework/safety/supporters.server.ts';
 
 /** People who may open the case on the client's behalf. */
@@ -27,11 +28,11 @@ export function SupporterRows({ supporters }: { supporters: readonly Supporter[]
           {mayWrite && (
             <span className="flex flex-wrap gap-2">
               {!allowedAt && (
-                <ActButton intent="helper" fields={{ helper: id, to: 'on' }}>
+                <ActButton<CareIntent> intent="helper" fields={{ helper: id, to: 'on' }}>
                   The person agrees: allow
                 </ActButton>
               )}
-              <ActButton intent="helper" fields={{ helper: id, to: 'off' }}>
+              <ActButton<CareIntent> intent="helper" fields={{ helper: id, to: 'off' }}>
                 {allowedAt ? 'Take back' : 'Refuse'}
               </ActButton>
             </span>

@@ -4,7 +4,7 @@ import { DueTime, useDueWords } from '#frames/staff/local-time.tsx';
 import { focusField } from '#frames/staff/shortcuts/focus-field.ts';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
-import type { ActRefused } from './act-on-case.server.ts';
+import type { ControlRefusal } from '#frames/staff/refused.ts';
 import { factRow, underFact } from './fact-row.ts';
 import { useCaseChange } from './use-case-change.ts';
 import { useSettledChoice } from '#app/back-office/submissions/choice-form.tsx';
@@ -14,7 +14,7 @@ import { dueTimes, snoozeTimes, timesIn } from '#features/derived/inbox/times.ts
 import { useOrganisationClock } from '#frames/staff/staff-page.ts';
 import { zoneWords } from '#shared/us-states.ts';
 
-type Props = { file: CaseFile; refused: ActRefused | undefined };
+type Props = { file: CaseFile; refused: ControlRefusal | undefined };
 
 const kinds = {
   due: {

@@ -2,7 +2,9 @@ import { useFetcher } from 'react-router';
 import { useUndoOnceStored } from '#frames/staff/undo/undo.tsx';
 import { urls } from '#shared/urls.ts';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
-import type { ActRefused, CaseIntent } from './act-on-case.server.ts';
+import type { StaffAnswer } from '#frames/staff/staff-page.server.ts';
+import type { ControlRefusal } from '#frames/staff/refused.ts';
+import type { CaseIntent } from '#features/casework/cases/pages/case/case-intents.server.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -17,14 +19,14 @@ type Reversible = { title: string; fields: Fields; undone: string };
 export function useCaseChange(
   file: Pick<CaseFile, 'id' | 'caseNumber'>,
   intent: CaseIntent,
-  refused?: ActRefused,
+  refused?: ControlRefusal,
 ) {
   const key = `${intent} ${file.id}`;
   const action = urls.admin.case(file.id);
-  const fetcher = useFetcher<{ isStored: true } | ActRefused>({ key });
+  const fetcher = useFetcher<StaffAnswer>({ key });
   const expectUndo = useUndoOnceStored();
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
-  const failed = answer && 'error' in answer ? answer : refused;
+  const failed = answer?.error === undefined ? refused : answer;
 
   function change(fields: Fields, { title, undone, ...reversible }: Reversible): void {
     const undoing = { intent, ...reversible.fields, stay: 'yes' };

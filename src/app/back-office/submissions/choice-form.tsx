@@ -3,7 +3,7 @@ import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { controlClass } from '#ui/document/control-class.ts';
 import { NativeSelect, type Option } from '#ui/document/select-field.tsx';
-import type { SubmissionIntent } from './submission-intents.ts';
+import type { SubmissionIntent } from '#features/casework/reports/pages/submission/report-intents.server.ts';
 import { useSubmissionChange } from './use-submission-change.ts';
 
 type Props = {

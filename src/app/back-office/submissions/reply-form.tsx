@@ -21,7 +21,7 @@ import { TextLines } from '#frames/public/forms/text-sections.tsx';
 import type { Submission } from '#features/casework/reports/submission.server.ts';
 import { useLocation } from 'react-router';
 import { StayField } from '#frames/staff/stay-field.tsx';
-import type { SubmissionAnswer } from './submission-intents.ts';
+import type { WrittenAnswer } from '#frames/staff/composer/written-answer.ts';
 import { useSubmissionChange } from './use-submission-change.ts';
 
 type Way = 'mail' | 'case';
@@ -36,11 +36,11 @@ type Props = {
     firstCall: StaffCall | undefined;
   };
   /** Result of a reply that was sent without script. */
-  sent: SubmissionAnswer | undefined;
+  answer: WrittenAnswer | undefined;
 };
 
 /** A reply by e-mail to the sender of the form. */
-export function ReplyForm({ submission, sent }: Props) {
+export function ReplyForm({ submission, answer }: Props) {
   const mayWrite = useMay('submission:write');
   const hydrated = useHydrated();
   const action = urls.admin.submission(submission.id, useLocation().search);
@@ -71,7 +71,7 @@ export function ReplyForm({ submission, sent }: Props) {
     <Compose
       action={action}
       submission={submission}
-      sent={sent}
+      answer={answer}
       isOpened={isOpen === true}
       onClose={() => setOpen(undefined)}
     />
@@ -109,9 +109,8 @@ type ComposeProps = Props & {
   onClose: () => void;
 };
 
-function Compose({ action, submission, sent, isOpened, onClose }: ComposeProps) {
+function Compose({ action, submission, answer, isOpened, onClose }: ComposeProps) {
   const { id, reference, hasOptedOut, beside, caseRecipient, firstCall } = submission;
-  const answer = sent?.form === 'reply' ? sent.written : undefined;
   const [way, setWay] = useState<Way>(answer?.typed?.way === 'case' ? 'case' : 'mail');
   const isMail = way === 'mail';
   return (

@@ -17,13 +17,14 @@ import {
 } from '#shared/vocabulary/submission-statuses.ts';
 import { ChangeError, choiceRowClass, SaveChoice, useSettledChoice } from './choice-form.tsx';
 import { StayField } from '#frames/staff/stay-field.tsx';
-import type { SubmissionIntent } from './submission-intents.ts';
+import type { SubmissionIntent } from '#features/casework/reports/pages/submission/report-intents.server.ts';
+import type { StaffAnswer } from '#frames/staff/staff-page.server.ts';
 import { statusFetcherKey, useShownStatus } from './submission-marks.tsx';
 import { useReference, useSubmissionChange } from './use-submission-change.ts';
 
 /** Stores the status immediately when it is chosen; the list shows it without waiting. */
 export function StatusForm({ id, status }: { id: string; status: SubmissionStatus }) {
-  const fetcher = useFetcher<{ error: string | undefined; isStored: boolean }>({
+  const fetcher = useFetcher<StaffAnswer>({
     key: statusFetcherKey(id),
   });
   const { search } = useLocation();

@@ -34,7 +34,7 @@ import { ReportGist, withoutGist } from './report-gist.tsx';
 import { MailHistory } from './mail-history.tsx';
 import { NoteList } from './note-list.tsx';
 import { ReopenSenderAddress, ReplyForm } from './reply-form.tsx';
-import type { SubmissionAnswer } from './submission-intents.ts';
+import type { WrittenAnswer } from '#frames/staff/composer/written-answer.ts';
 import { WelfareBadge } from './submission-marks.tsx';
 import { ThreadPanel } from './thread-panel.tsx';
 import { MarksPanel, TriagePanel } from './triage-panel.tsx';
@@ -58,8 +58,8 @@ type Props = {
     waiting: Wait | undefined;
     firstCall: StaffCall | undefined;
   };
-  /** Result of a form that was sent without script. */
-  answer: SubmissionAnswer | undefined;
+  /** Results of texts that were sent without script. */
+  written: { reply?: WrittenAnswer | undefined; answer?: WrittenAnswer | undefined };
 };
 
 function WelfareNotice() {
@@ -84,7 +84,7 @@ function WelfareNotice() {
  * All parts of a submission, the gist first. On a wide screen the decisions are beside the answers; on a phone they
  * come before them, and case and history last.
  */
-export function SubmissionDetails({ submission, answer }: Props) {
+export function SubmissionDetails({ submission, written }: Props) {
   return (
     <div className="@container">
       <div className="grid gap-x-6 gap-y-5 @min-[40rem]:grid-cols-[minmax(0,1fr)_17.5rem] @min-[40rem]:grid-rows-[auto_auto_1fr]">
@@ -123,14 +123,18 @@ export function SubmissionDetails({ submission, answer }: Props) {
             </section>
           )}
           {submission.thread && (
-            <ThreadPanel submission={submission} thread={submission.thread} sent={answer} />
+            <ThreadPanel
+              submission={submission}
+              thread={submission.thread}
+              answer={written.answer}
+            />
           )}
           <Indicators submission={submission} />
           <section aria-labelledby="mail-history" className="grid gap-3">
             <SectionTitle id="mail-history">Mail</SectionTitle>
             <MailHistory submissionId={submission.id} emails={submission.emails} />
             <ReopenSenderAddress submission={submission} />
-            <ReplyForm submission={submission} sent={answer} />
+            <ReplyForm submission={submission} answer={written.reply} />
           </section>
           <NoteList submission={submission} />
         </div>

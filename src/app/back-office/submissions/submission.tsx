@@ -1,14 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import {
-  data,
-  Link,
-  redirect,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useParams,
-} from 'react-router';
+import { Link, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
 import type { CrumbHandle } from '#frames/staff/page-heading.tsx';
 import { readChoice } from '#frames/staff/list-query.ts';
 import { LocalTime } from '#frames/staff/local-time.tsx';
@@ -24,7 +16,7 @@ import {
   pressReply,
   whyNoReply,
 } from '#frames/staff/shortcuts/row-links.ts';
-import { staffLoader } from '#frames/staff/staff-page.server.ts';
+import { staffAction, staffLoader, type RouteArgs } from '#frames/staff/staff-page.server.ts';
 import { Assignees, useMay } from '#frames/staff/staff-page.ts';
 import { safeContactOf } from '#features/casework/safety/safe-contact.server.ts';
 import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';
@@ -41,8 +33,6 @@ import {
   findReadingChanges,
 } from '#features/derived/indicators/found-indicators.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { setFlash } from '#platform/http/flash.ts';
-import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
@@ -67,13 +57,21 @@ import { formTypeLabel } from '#features/casework/reports/submission-words.ts';
 import { findAssignees } from '#features/casework/reports/submission-changes.server.ts';
 import { getSubmission, type Submission } from '#features/casework/reports/submission.server.ts';
 import type { Route } from './+types/submission.ts';
-import { acts, sendAnswer, sendReply } from './act-on-submission.server.ts';
+import { linkIntents } from '#features/casework/reports/pages/link-intents.server.ts';
+import {
+  reportIntents,
+  type SubmissionIntent,
+} from '#features/casework/reports/pages/submission/report-intents.server.ts';
+import {
+  submissionTextIntents,
+  type TextFeedback,
+} from '#features/derived/inbox/pages/answer-intents.server.ts';
+import { submissionWorkIntents } from '#features/derived/inbox/pages/work-intents.server.ts';
 import { CaseButtons } from './case-panel.tsx';
 import { readSubmissionFilter } from './read-submission-filter.server.ts';
 import { isOpening } from './reading-ticket.server.ts';
 import { SubmissionDetails } from './submission-details.tsx';
 import { SubmissionFrame } from './submission-frame.tsx';
-import { failureWords, readIntent, type SubmissionAnswer } from './submission-intents.ts';
 
 export const handle: CrumbHandle<{ reference: string }> = { crumb: ({ reference }) => reference };
 
@@ -160,35 +158,14 @@ async function findIndicators(ctx: ServiceContext, { id, merged }: Submission) {
   return all.filter((one, place) => all.findIndex((other) => other.id === one.id) === place);
 }
 
-export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const id = requireId(params.submissionId, 'submission');
-  const form = await request.formData();
-  const intent = readIntent(form);
-  const ctx = staffServices(context);
-  if (!intent) return answer({ error: 'Error updating status: Choose a status.' }, 400);
-  try {
-    if (intent === 'answer' || intent === 'reply') {
-      const send = intent === 'answer' ? sendAnswer : sendReply;
-      const { status, written } = await send(ctx, { id, form });
-      if (!written.isSent || form.has('stay')) return answer({ form: intent, written }, status);
-      setFlash(context, intent === 'answer' ? 'answer-stored' : 'reply-queued');
-      throw redirect(urls.admin.submission(id, url.search), 303);
-    }
-    const flash = await acts[intent](ctx, { id, form });
-    // Sent by script, which stays on the page and reports the result itself.
-    if (form.has('stay')) return answer({ isStored: true }, 200);
-    setFlash(context, flash);
-  } catch (error) {
-    const refused = refusalOf(error);
-    if (!refused) throw error;
-    return answer({ error: `${failureWords[intent]}: ${refused.message}` }, refused.status);
-  }
-  throw redirect(urls.admin.submission(id, url.search), 303);
-}
+const intents = {
+  ...reportIntents,
+  ...linkIntents,
+  ...submissionWorkIntents,
+  ...submissionTextIntents,
+};
 
-function answer(words: Partial<SubmissionAnswer>, status: number) {
-  return data<SubmissionAnswer>({ error: undefined, isStored: false, ...words }, { status });
-}
+export const action = staffAction<SubmissionIntent, never, RouteArgs, TextFeedback>(intents);
 
 export default function SubmissionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, reference, template, formType, submittedAt, list } = loaderData;
@@ -217,7 +194,11 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
         </Notice>
       )}
       {/* Remounted per submission, so that no typed or opened state carries over. */}
-      <SubmissionDetails key={id} submission={loaderData} answer={actionData} />
+      <SubmissionDetails
+        key={id}
+        submission={loaderData}
+        written={actionData?.feedback ? { [actionData.intent]: actionData.feedback.written } : {}}
+      />
     </SubmissionFrame>
   );
   return list ? (

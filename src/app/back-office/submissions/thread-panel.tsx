@@ -11,7 +11,7 @@ import type { Thread } from '#features/casework/conversation/thread.server.ts';
 import type { Submission } from '#features/casework/reports/submission.server.ts';
 import { noMailWords } from '#shared/recipient.ts';
 import { urls } from '#shared/urls.ts';
-import type { SubmissionAnswer } from './submission-intents.ts';
+import type { WrittenAnswer } from '#frames/staff/composer/written-answer.ts';
 import { SectionTitle } from '#frames/staff/section-title.tsx';
 
 type Props = {
@@ -22,11 +22,12 @@ type Props = {
     firstCall: StaffCall | undefined;
   };
   thread: Thread;
-  sent: SubmissionAnswer | undefined;
+  /** Result of a text that was sent without script. */
+  answer: WrittenAnswer | undefined;
 };
 
 /** Messages that followed a tip or the start of a chat, with a form for a reply. */
-export function ThreadPanel({ submission, thread, sent }: Props) {
+export function ThreadPanel({ submission, thread, answer }: Props) {
   const mayWrite = useMay('submission:write');
   const { search } = useLocation();
   const isChat = thread.way === 'chat';
@@ -65,7 +66,7 @@ export function ThreadPanel({ submission, thread, sent }: Props) {
           hint="Plain text. It is stored sealed."
           submit="Send answer"
           done={isChat ? 'The answer is in the chat' : 'The answer waits behind the receipt'}
-          answer={sent?.form === 'answer' ? sent.written : undefined}
+          answer={answer}
           to={{
             client: submission.beside,
             firstCall: submission.firstCall,

@@ -1,7 +1,8 @@
 import { useFetcher, useLocation, useRouteLoaderData } from 'react-router';
 import { useUndoOnceStored } from '#frames/staff/undo/undo.tsx';
 import { urls } from '#shared/urls.ts';
-import type { SubmissionAnswer, SubmissionIntent } from './submission-intents.ts';
+import type { SubmissionIntent } from '#features/casework/reports/pages/submission/report-intents.server.ts';
+import type { StaffAnswer } from '#frames/staff/staff-page.server.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -14,7 +15,7 @@ type Reversible = { title: string; fields: Fields; undone: string };
  */
 export function useSubmissionChange(id: string, intent: SubmissionIntent) {
   const key = `submission-${intent}-${id}`;
-  const fetcher = useFetcher<SubmissionAnswer>({ key });
+  const fetcher = useFetcher<StaffAnswer>({ key });
   const { search } = useLocation();
   const expectUndo = useUndoOnceStored();
   const about = useReference();

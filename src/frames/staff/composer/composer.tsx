@@ -97,8 +97,8 @@ export function Composer(props: Props) {
   );
   const { busyLabel = 'Sending…', icon = <Send className="size-4" />, rows = 4 } = props;
   const formName = `${intent} ${action.replace(/\?.*/, '')}`;
-  const fetcher = useFetcher<{ written: WrittenAnswer }>({ key: formName });
-  const answer = fetcher.data?.written ?? props.answer;
+  const fetcher = useFetcher<{ feedback?: { written: WrittenAnswer } }>({ key: formName });
+  const answer = fetcher.data?.feedback?.written ?? props.answer;
   const empty = { subject: subject?.initial ?? '', text: '' };
   const field = useRef<HTMLTextAreaElement>(null);
   const kept = useDraft(formName, empty, {
@@ -381,7 +381,6 @@ function useHearAnswer(props: Props, { settle, giveBack }: ReturnType<typeof use
 }
 
 function writtenIn(heard: unknown): WrittenAnswer | undefined {
-  return typeof heard === 'object' && heard !== null && 'written' in heard
-    ? (heard.written as WrittenAnswer)
-    : undefined;
+  const answer = heard as { feedback?: { written?: WrittenAnswer } } | undefined;
+  return answer?.feedback?.written;
 }

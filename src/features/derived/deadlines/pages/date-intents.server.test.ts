@@ -1,3 +1,4 @@
+import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { caseDeadlines } from '#database/tables/deadlines.ts';
 import { addPayments } from '#features/casework/payments/payments.server.ts';
@@ -5,8 +6,9 @@ import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { paymentOf } from '#tests/payment.ts';
+import { urls } from '#shared/urls.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
-import { actOnCase } from './act-on-case.server.ts';
+import { dateIntents } from './date-intents.server.ts';
 
 const database = useTestDatabase();
 
@@ -22,7 +24,9 @@ test('a date is settled as requested; an incomplete form changes nothing', async
     const form = new FormData();
     for (const [name, value] of Object.entries({ dates: date?.id ?? '', ...fields }))
       form.set(name, value);
-    return actOnCase(ctx, 'settle-date', { id, form });
+    const url = new URL(urls.admin.caseTab(id, 'money'), 'https://lantern.example');
+    const sent = { request: new Request(url), url, params: { caseId: id }, form };
+    return dateIntents['settle-date'](ctx, { ...sent, context: new RouterContextProvider() });
   }
   async function states(): Promise<unknown[]> {
     const rows = await ctx.db.select().from(caseDeadlines);
@@ -33,7 +37,7 @@ test('a date is settled as requested; an incomplete form changes nothing', async
   for (const state of ['', 'opened'])
     expect(await settle({ state })).toMatchObject({
       status: 400,
-      refused: { intent: 'settle-date' },
+      error: 'Choose what became of the date',
     });
   expect(await states()).toEqual([['done', 'Ticket 7']]);
   await settle({ state: 'open' });

@@ -1,15 +1,17 @@
 import type { ComponentProps } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#ui/application/button.tsx';
-import type { CaseIntent } from './act-on-case.server.ts';
 
-/** A button for one action on the case, with the fields that the action needs. */
-export function ActButton({
+/**
+ * A button for one action on a record, with the fields that the action needs. Name its intents:
+ * `<ActButton<CaseIntent> intent="watch">`.
+ */
+export function ActButton<Name extends string = never>({
   intent,
   fields = {},
   ...button
 }: {
-  intent: CaseIntent;
+  intent: NoInfer<Name>;
   fields?: Readonly<Record<string, string>>;
 } & Omit<ComponentProps<typeof Button>, 'type' | 'busy' | 'name' | 'value'>) {
   const sent = useNavigation().formData;
