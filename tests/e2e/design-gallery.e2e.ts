@@ -19,7 +19,11 @@ let faults: ReturnType<typeof watchFaults>;
 
 test.beforeAll(async ({ browser }) => {
   folder = await mkdtemp(path.join(tmpdir(), 'lantern-gallery-'));
-  const shared = { configFile: false, publicDir: false, logLevel: 'error' } as const;
+  const shared = {
+    configFile: false,
+    publicDir: 'src/app/site/public',
+    logLevel: 'error',
+  } as const;
   const outDir = path.join(folder, 'files');
   await build({
     ...shared,
@@ -54,6 +58,12 @@ async function press(name: string): Promise<void> {
 test('every part of the design system is accessible in every state', async () => {
   await expect(page.getByRole('heading', { level: 1, name: 'Design system' })).toBeVisible();
   await expectStateAccessible(page, 'design system');
+});
+
+test('the icon that the page names is there, so that no browser asks for one in vain', async () => {
+  const icon = await page.locator('link[rel="icon"]').getAttribute('href');
+  const answer = await page.request.get(new URL(icon ?? '/favicon.ico', address).href);
+  expect(answer.headers()['content-type']).toContain('image/svg+xml');
 });
 
 test('what a passing message offers can be reached and read', async () => {
