@@ -37,10 +37,16 @@ try {
   await vite.close();
 }
 
-/** React Router's plugin would exit immediately and leave PostgreSQL running. */
+/**
+ * React Router's plugin would exit immediately and leave PostgreSQL running. The channel closes when the
+ * process that started this one is gone.
+ */
 function nextStopSignal() {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
       process.removeAllListeners(signal).on(signal, resolve);
+    process.once('disconnect', resolve);
+    process.channel?.unref();
+    if (process.connected === false) resolve();
   });
 }

@@ -26,8 +26,11 @@ export const BUILD_STEPS = [{ name: 'build', commands: [['sh', '-c', \`
   sed s/PART/$part/ src/app/main.ts > $to/index.js && test ! -e broken\`]] }];
 `;
 
+// As the program and the development server do, it also stops when the process that started it is gone.
 const SERVER = `
-process.on('SIGTERM', () => { process.stdout.write('stopping\\n'); process.exit(7); });
+for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'])
+  process.on(event, () => { process.stdout.write('stopping\\n'); process.exit(7); });
+process.channel?.unref();
 process.stdout.write(JSON.stringify({ args: process.argv.slice(2), mode: process.env.NODE_ENV }) + '\\n');
 if (process.argv[2] === 'start') setInterval(() => {}, 1000);
 if (process.argv[2] === 'start') process.stdin.on('data', async () => {
@@ -60,28 +63,36 @@ function operate(...args: string[]) {
   });
 }
 
-/** A long-running program; each input line makes it load a part that it has not loaded yet. */
-async function startProgram() {
-  const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
+/**
+ * A long-running program; each input line makes it load a part that it has not loaded yet. It has ended once
+ * nobody can write to its output any more, the server that it started included.
+ */
+async function startProgram(words = ['scripts/bootstrap.mjs', 'start']) {
+  const { npm_lifecycle_event: _, ...env } = process.env;
+  const child = spawn(process.execPath, words, {
     cwd: folder,
+    env,
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
   });
   onTestFinished(() => killGroup(child.pid));
   let output = '';
+  const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, said: output }));
+  });
   function says(text: string) {
     return new Promise<void>((resolve, reject) => {
       function look() {
         if (output.includes(text)) resolve();
       }
       child.stdout.on('data', look);
-      child.once('exit', () => reject(new Error(`It ended: ${output}`)));
+      child.once('close', () => reject(new Error(`It ended: ${output}`)));
       look();
     });
   }
   child.stdout.on('data', (data) => (output += data));
-  await says('"start"');
-  return { child, says };
+  await says('{"args"');
+  return { child, says, ended };
 }
 
 async function listBuilds() {
@@ -233,23 +244,43 @@ describe('bootstrap', () => {
     expect(start('demo').status).toBe(3);
   });
 
-  test('passes SIGTERM on to the server and waits for it to stop', async () => {
-    const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      detached: true,
-    });
-    onTestFinished(() => killGroup(child.pid));
-    let output = '';
-    const status = await new Promise((resolve) => {
-      child.on('close', resolve);
-      child.stdout.on('data', (data) => {
-        output += data;
-        if (output.includes('"start"') && !child.killed) child.kill('SIGTERM');
-      });
-    });
-    expect(output).toContain('stopping');
-    expect(status).toBe(7);
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'passes %s on to the server and waits for it to stop',
+    async (signal) => {
+      const { child, ended } = await startProgram();
+      child.kill(signal);
+      expect(await ended).toEqual({ code: 7, said: expect.stringContaining('stopping') });
+    },
+  );
+
+  test('the server stops when the start that waits for it is killed', async () => {
+    const { child, ended } = await startProgram();
+    child.kill('SIGKILL');
+    expect((await ended).said).toContain('stopping');
+  });
+
+  test.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
+    'the server stops when npm, above the shell that it started us with, gets %s',
+    async (signal) => {
+      // As npm does: a shell runs the script, gets SIGTERM in its place, and hears of nothing else.
+      const npm = `const { spawn } = require('node:child_process');
+        const command = '"$NODE" scripts/bootstrap.mjs start; exit $?';
+        const env = { ...process.env, NODE: process.execPath, npm_lifecycle_event: 'start' };
+        const shell = spawn('sh', ['-c', command], { stdio: 'inherit', env });
+        process.on('SIGTERM', () => shell.kill('SIGTERM'));
+        shell.on('exit', () => process.exit(143));`;
+      const { child, ended } = await startProgram(['-e', npm]);
+      child.kill(signal);
+      expect((await ended).said).toContain('stopping');
+    },
+  );
+
+  test.each(['dev', 'demo'])('%s ends with the process that started it too', async (name) => {
+    await writeFile(path.join(folder, 'src/app/main.ts'), SERVER.replaceAll("'start'", "'demo'"));
+    await writeFile(path.join(folder, 'scripts/dev.mjs'), `process.argv[2] = 'start';\n${SERVER}`);
+    const { child, ended } = await startProgram(['scripts/bootstrap.mjs', name]);
+    child.kill('SIGKILL');
+    expect((await ended).said).toContain('stopping');
   });
 
   test('a program keeps its own build while another one is made', async () => {

@@ -1,4 +1,5 @@
 import { buildWhenStale } from './builds.mjs';
+import { endWithNpm } from './end-with-npm.mjs';
 import { installWhenStale } from './install-when-stale.mjs';
 import { Problem, reportProblem } from './problem.mjs';
 import { runScript } from './run-script.mjs';
@@ -8,7 +9,7 @@ import { runServer } from './run-server.mjs';
 const COMMANDS = {
   start: (args) => runServer(['start', ...args]),
   demo: (args) => runServer(['demo', ...args]),
-  dev: (args) => runInstalled('scripts/dev.mjs', args),
+  dev: runDevelopment,
   build: (args) => runInstalled('scripts/build.mjs', args),
   bench: (args) => runBuilt('scripts/bench.mjs', args),
   package: (args) => runBuilt('scripts/package.mjs', args),
@@ -34,6 +35,12 @@ export async function runCommand([name, ...args]) {
     if (name === 'test') process.stdout.write('0 passed, 1 failed\n');
     return code;
   }
+}
+
+async function runDevelopment(args) {
+  endWithNpm();
+  await installWhenStale();
+  return runScript('scripts/dev.mjs', args, { isService: true });
 }
 
 async function runInstalled(script, args) {

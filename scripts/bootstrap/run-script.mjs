@@ -61,11 +61,13 @@ function isNewEnough(version) {
  * Runs a script on Lantern's own Node, with the installed tools first in PATH.
  * @param {string} script path, from the repository's folder or absolute
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, flags?: string[] }} [options] env: on top of our own; flags: Node's
+ * @param {{ env?: Record<string, string>, flags?: string[], isService?: boolean }} [options] env: on top of
+ *   our own; flags: Node's; isService: it runs until it is stopped, and ends with us
  * @returns {Promise<number>} exit code
  */
-export async function runScript(script, args, { env = {}, flags = [] } = {}) {
+export async function runScript(script, args, { env = {}, flags = [], isService = false } = {}) {
   const result = await run(findNode(), [...flags, path.resolve(root, script), ...args], {
+    isService,
     env: { ...toolEnvironment(), ...env },
   });
   return result.code;

@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
+import { endWithNpm } from './end-with-npm.mjs';
 import { isBuildFresh, isBuilt, buildWhenStale } from './builds.mjs';
 import { installWhenStale } from './install-when-stale.mjs';
 import { serverEntry } from './paths.mjs';
@@ -29,7 +30,9 @@ export const SERVER_MEMORY = {
  */
 export async function runServer(args) {
   const isHelp = args.includes('--help');
-  if (isHelp ? !isBuilt() : PROGRAMS.includes(args[0] ?? 'start')) {
+  const isService = PROGRAMS.includes(args[0] ?? 'start');
+  if (isService) endWithNpm();
+  if (isHelp ? !isBuilt() : isService) {
     await installWhenStale();
     await buildWhenStale();
   } else requireBuild();
@@ -43,6 +46,7 @@ export async function runServer(args) {
   return runScript(serverEntry, args, {
     env: { ...SERVER_MEMORY, NODE_ENV, NODE_COMPILE_CACHE },
     flags: SERVER_FLAGS,
+    isService,
   });
 }
 

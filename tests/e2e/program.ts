@@ -115,7 +115,7 @@ export async function postmasterOf(home: string): Promise<number> {
 }
 
 /** The process that owns the data folder. */
-export async function programOf({ dataFolder }: Lantern): Promise<number> {
+export async function programOf({ dataFolder }: { dataFolder: string }): Promise<number> {
   return JSON.parse(await readFile(join(dataFolder, 'lantern.lock'), 'utf8')).pid;
 }
 

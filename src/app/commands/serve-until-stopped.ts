@@ -131,11 +131,15 @@ async function printStart(
 
 /**
  * Listening starts before anything else, so that an early Ctrl-C still stops everything, and continues to
- * the end: a second signal must not interrupt the orderly stop.
+ * the end: a second signal must not interrupt the orderly stop. `npm start` gives us a channel that closes
+ * when it is gone, also if it was killed: whoever ended it knows no other process id.
  */
 function nextStopSignal(): Promise<StopSignal> {
   return new Promise((resolve) => {
     for (const signal of stopSignals) process.on(signal, () => resolve(signal));
+    process.once('disconnect', () => resolve('SIGHUP'));
+    process.channel?.unref();
+    if (process.connected === false) resolve('SIGHUP');
   });
 }
 
