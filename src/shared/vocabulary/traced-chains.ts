@@ -35,5 +35,3 @@ export const traceStates = ['waiting', 'running', 'stopped', 'done', 'failed'] a
 
 /** What the issuer of a token did to an address, as far as it was asked. */
 export const freezeStates = ['unknown', 'free', 'frozen', 'destroyed'] as const;
-
-export type FreezeState = (typeof freezeStates)[number];
