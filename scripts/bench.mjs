@@ -22,7 +22,6 @@ const BENCHES = {
   statements: { full: ['50000'], quick: ['2000'] },
   exchange: { full: ['100000'], quick: ['2000'] },
   lists: { full: ['40', '1000000'], quick: ['2', '20000'] },
-  'back-office': { full: ['7'], quick: ['1'] },
   desk: { full: ['50', '100000'], quick: ['3'] },
   lighthouse: { full: [], quick: ['/about'] },
   'small-machine': { full: ['60'], quick: ['10'] },
