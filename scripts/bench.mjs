@@ -18,7 +18,6 @@ const BENCHES = {
   seizures: { full: ['1000000', '200000', '5000'], quick: ['2000', '400', '100'] },
   readers: { full: [], quick: [] },
   tracing: { full: ['310000', '300'], quick: ['2000', '20'] },
-  backups: { full: ['2'], quick: ['0.05'] },
   statements: { full: ['50000'], quick: ['2000'] },
   exchange: { full: ['100000'], quick: ['2000'] },
   lists: { full: ['40', '1000000'], quick: ['2', '20000'] },
