@@ -10,7 +10,6 @@ const BENCHES = {
   dev: { full: ['3'], quick: ['1'] },
   'cached-page': { full: ['5', '5'], quick: ['1', '1'] },
   memory: { full: ['10', '20'], quick: ['0.5', '3'] },
-  documents: { full: ['500', '5'], quick: ['20', '1'] },
   intake: { full: ['5', '5'], quick: ['1', '1'] },
   ledger: { full: ['12', '200'], quick: ['3', '5'] },
   'request-bundle': { full: ['12', '10'], quick: ['3', '2'] },
