@@ -18,7 +18,6 @@ const BENCHES = {
   readers: { full: [], quick: [] },
   tracing: { full: ['310000', '300'], quick: ['2000', '20'] },
   statements: { full: ['50000'], quick: ['2000'] },
-  exchange: { full: ['100000'], quick: ['2000'] },
   lists: { full: ['40', '1000000'], quick: ['2', '20000'] },
   desk: { full: ['50', '100000'], quick: ['3'] },
   lighthouse: { full: [], quick: ['/about'] },
