@@ -13,7 +13,6 @@ const BENCHES = {
   intake: { full: ['5', '5'], quick: ['1', '1'] },
   ledger: { full: ['12', '200'], quick: ['3', '5'] },
   'request-bundle': { full: ['12', '10'], quick: ['3', '2'] },
-  seizures: { full: ['1000000', '200000', '5000'], quick: ['2000', '400', '100'] },
   readers: { full: [], quick: [] },
   tracing: { full: ['310000', '300'], quick: ['2000', '20'] },
   statements: { full: ['50000'], quick: ['2000'] },
