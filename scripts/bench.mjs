@@ -11,7 +11,6 @@ const BENCHES = {
   'cached-page': { full: ['5', '5'], quick: ['1', '1'] },
   memory: { full: ['10', '20'], quick: ['0.5', '3'] },
   intake: { full: ['5', '5'], quick: ['1', '1'] },
-  'request-bundle': { full: ['12', '10'], quick: ['3', '2'] },
   readers: { full: [], quick: [] },
   tracing: { full: ['310000', '300'], quick: ['2000', '20'] },
   statements: { full: ['50000'], quick: ['2000'] },
