@@ -17,7 +17,6 @@ const BENCHES = {
   lists: { full: ['40', '1000000'], quick: ['2', '20000'] },
   desk: { full: ['50', '100000'], quick: ['3'] },
   lighthouse: { full: [], quick: ['/about'] },
-  'small-machine': { full: ['60'], quick: ['10'] },
   soak: { full: ['60', '60'], quick: ['1', '20'] },
 };
 
