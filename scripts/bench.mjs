@@ -16,7 +16,6 @@ const BENCHES = {
   statements: { full: ['50000'], quick: ['2000'] },
   lists: { full: ['40', '1000000'], quick: ['2', '20000'] },
   desk: { full: ['50', '100000'], quick: ['3'] },
-  lighthouse: { full: [], quick: ['/about'] },
   soak: { full: ['60', '60'], quick: ['1', '20'] },
 };
 
