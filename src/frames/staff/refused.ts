@@ -1,5 +1,9 @@
 /** A control whose action was refused, with what was typed. */
-export type ControlRefusal = { intent: string; error: string; typed: Readonly<Record<string, string>> };
+export type ControlRefusal = {
+  intent: string;
+  error: string;
+  typed: Readonly<Record<string, string>>;
+};
 
 /** The refusal, if it concerns this control. Name its intents: `refusedAs<CaseIntent>(refused, 'delete')`. */
 export function refusedAs<Name extends string = never>(

@@ -12,7 +12,13 @@ import type { CaseIntent } from '#features/casework/cases/pages/case/case-intent
 import { refusedAs, type ControlRefusal } from '#frames/staff/refused.ts';
 
 /** Deletion of a case, stating beforehand what is deleted and what stays. */
-export function DeleteCase({ file, refused }: { file: CaseFile; refused: ControlRefusal | undefined }) {
+export function DeleteCase({
+  file,
+  refused,
+}: {
+  file: CaseFile;
+  refused: ControlRefusal | undefined;
+}) {
   const mayWrite = useMay('case:write');
   if (!mayWrite) return null;
   const error = refusedAs<CaseIntent>(refused, 'delete')?.error;

@@ -1,20 +1,15 @@
 import { useState, type ReactNode } from 'react';
-import { Form, Link, useNavigate, useParams } from 'react-router';
+import { Form, useNavigate, useParams } from 'react-router';
 import { optionsOf, SelectInputField } from '#frames/staff/form-fields.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { useAssignees, useMay, useStaffPage } from '#frames/staff/staff-page.ts';
-import { ShownTimes, TimeFacts } from './time-facts.tsx';
-import { kindWord } from '#features/casework/payments/public/money-picture.tsx';
-import { countMoney } from '#features/casework/payments/count-money.ts';
-import type { Payment } from '#features/casework/payments/payments.server.ts';
-import { useSettledChoice } from '#app/back-office/submissions/choice-form.tsx';
+import { useSettledChoice } from '#frames/staff/settled-choice.tsx';
 import { focusField } from '#frames/staff/shortcuts/focus-field.ts';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { isUrgency, urgencies, urgencyWords, type Urgency } from '#shared/vocabulary/urgencies.ts';
 import type { NamedStaff } from '#features/base/access/need-to-know.server.ts';
 import { nameRecipient, noMailWords, type Recipient } from '#shared/recipient.ts';
 import { urls } from '#shared/urls.ts';
-import { formatAssetAmount } from '#shared/money/asset.ts';
 import { Button } from '#ui/application/button.tsx';
 import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
@@ -22,14 +17,22 @@ import type { CaseFile } from '#features/casework/cases/case.server.ts';
 import { caseStatusKeys, isCaseStatus, caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
 import type { ControlRefusal } from '#frames/staff/refused.ts';
 import { factRow, underFact } from './fact-row.ts';
-import { useCaseAddress } from './use-case-address.ts';
 import { useCaseChange } from './use-case-change.ts';
 
 /** `recipient`: who gets mail about the case, or why nobody does. */
 type Props = { file: CaseFile & { recipient: Recipient }; refused: ControlRefusal | undefined };
 
 /** Current facts of the case. Each is stored as soon as it is chosen, and can be undone. */
-export function FactsPanel({ file, payments, refused }: Props & { payments: readonly Payment[] }) {
+export function FactsPanel({
+  file,
+  refused,
+  times,
+  money,
+}: Props & {
+  /** Until when it is due and snoozed; and what was paid. */
+  times: ReactNode;
+  money: ReactNode;
+}) {
   const mayWrite = useMay('case:write');
   return (
     <Panel id="facts" title="Facts">
@@ -38,7 +41,7 @@ export function FactsPanel({ file, payments, refused }: Props & { payments: read
           <Status file={file} refused={refused} />
           <Assign file={file} refused={refused} />
           <Urgency file={file} refused={refused} />
-          <TimeFacts file={file} refused={refused} />
+          {times}
         </>
       ) : (
         <dl className="grid gap-2 text-sm">
@@ -47,43 +50,15 @@ export function FactsPanel({ file, payments, refused }: Props & { payments: read
           <Shown name="Urgency">
             {file.urgency ? urgencyWords[file.urgency] : reportedUrgency(file)}
           </Shown>
-          <ShownTimes file={file} />
+          {times}
         </dl>
       )}
-      <MoneyFacts caseId={file.id} payments={payments} />
+      {money}
     </Panel>
   );
 }
 
-/** Totals of the payments and their outcome; the money tab lists the payments one by one. */
-function MoneyFacts({ caseId, payments }: { caseId: string; payments: readonly Payment[] }) {
-  const address = useCaseAddress(caseId);
-  const { totals } = countMoney(payments);
-  return (
-    <div className="grid gap-2 border-t border-line pt-3 text-sm">
-      <h3 className="text-sm font-semibold">Money</h3>
-      {totals.length > 0 && (
-        <dl className="grid gap-1">
-          {totals.map((total) => (
-            <Shown key={`${total.kind} ${total.asset}`} name={kindWord(total.kind)}>
-              <span className="tabular-nums">
-                {formatAssetAmount(
-                  { minor: BigInt(total.minor), decimals: total.decimals },
-                  total.asset,
-                )}
-              </span>
-            </Shown>
-          ))}
-        </dl>
-      )}
-      <Link to={address.part('money')} className="font-semibold text-link pointer-coarse:py-3">
-        {payments.length > 0 ? `See all ${payments.length}` : 'Nothing noted yet'}
-      </Link>
-    </div>
-  );
-}
-
-function Shown({ name, children }: { name: string; children: ReactNode }) {
+export function Shown({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-3">
       <dt className="text-muted">{name}</dt>

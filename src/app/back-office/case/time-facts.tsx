@@ -7,11 +7,11 @@ import type { CaseFile } from '#features/casework/cases/case.server.ts';
 import type { ControlRefusal } from '#frames/staff/refused.ts';
 import { factRow, underFact } from './fact-row.ts';
 import { useCaseChange } from './use-case-change.ts';
-import { useSettledChoice } from '#app/back-office/submissions/choice-form.tsx';
+import { useSettledChoice } from '#frames/staff/settled-choice.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { dueTimes, snoozeTimes, timesIn } from '#features/derived/inbox/times.ts';
-import { useOrganisationClock } from '#frames/staff/staff-page.ts';
+import { useMay, useOrganisationClock } from '#frames/staff/staff-page.ts';
 import { zoneWords } from '#shared/us-states.ts';
 
 type Props = { file: CaseFile; refused: ControlRefusal | undefined };
@@ -33,6 +33,8 @@ const kinds = {
 
 /** Due date of the case, and the time until which it is snoozed. */
 export function TimeFacts({ file, refused }: Props) {
+  const mayWrite = useMay('case:write');
+  if (!mayWrite) return <ShownTimes file={file} />;
   return (
     <>
       <TimeFact use="due" file={file} refused={refused} />
@@ -134,7 +136,7 @@ function TimeFact({ use, file, refused }: Props & { use: keyof typeof kinds }) {
 }
 
 /** Read-only view of the times. */
-export function ShownTimes({ file: { dueAt, snoozedUntil } }: { file: CaseFile }) {
+function ShownTimes({ file: { dueAt, snoozedUntil } }: { file: CaseFile }) {
   const shown = [
     { name: kinds.due.label, at: dueAt, none: kinds.due.none },
     { name: kinds.snooze.label, at: snoozedUntil, none: kinds.snooze.none },

@@ -9,7 +9,7 @@ import type { ClientBeside } from '#frames/staff/composer/client-beside.ts';
 import type { Submission } from '#features/casework/reports/submission.server.ts';
 import { mailSentence } from '#shared/recipient.ts';
 import { urls } from '#shared/urls.ts';
-import { ChangeError } from './choice-form.tsx';
+import { ChangeError } from '#frames/staff/settled-choice.tsx';
 import { StayField } from '#frames/staff/stay-field.tsx';
 import { useSubmissionChange } from './use-submission-change.ts';
 import { SectionTitle } from '#frames/staff/section-title.tsx';

@@ -11,7 +11,7 @@ import type {
   RelatedSubmission,
 } from '#features/casework/reports/look-up-submissions.server.ts';
 import type { Submission } from '#features/casework/reports/submission.server.ts';
-import { ChangeError } from './choice-form.tsx';
+import { ChangeError } from '#frames/staff/settled-choice.tsx';
 import { useSubmissionChange } from './use-submission-change.ts';
 
 /** Lists duplicates of this submission: suspected by the program, or merged by staff. */

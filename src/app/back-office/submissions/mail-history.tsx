@@ -6,7 +6,7 @@ import { Disclosure } from '#frames/staff/disclosure.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
 import type { SubmissionEmail } from '#features/casework/reports/submission-mails.server.ts';
-import { ChangeError } from './choice-form.tsx';
+import { ChangeError } from '#frames/staff/settled-choice.tsx';
 import { StayField } from '#frames/staff/stay-field.tsx';
 import { useSubmissionChange } from './use-submission-change.ts';
 

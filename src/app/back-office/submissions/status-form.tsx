@@ -15,7 +15,12 @@ import {
   submissionStatusWords,
   type SubmissionStatus,
 } from '#shared/vocabulary/submission-statuses.ts';
-import { ChangeError, choiceRowClass, SaveChoice, useSettledChoice } from './choice-form.tsx';
+import {
+  ChangeError,
+  choiceRowClass,
+  SaveChoice,
+  useSettledChoice,
+} from '#frames/staff/settled-choice.tsx';
 import { StayField } from '#frames/staff/stay-field.tsx';
 import type { SubmissionIntent } from '#features/casework/reports/pages/submission/report-intents.server.ts';
 import type { StaffAnswer } from '#frames/staff/staff-page.server.ts';

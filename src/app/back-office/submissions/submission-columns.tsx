@@ -20,7 +20,7 @@ import {
 } from './submission-marks.tsx';
 
 /** `paid`: what was paid, in words. */
-type ListedSubmission = SubmissionRow & { paid: string | undefined };
+export type ListedSubmission = SubmissionRow & { paid: string | undefined };
 
 export const submissionName: NameColumn<SubmissionRow> = {
   title: 'Reference and form',

@@ -5,7 +5,11 @@ import { replySchema } from '#features/casework/reports/forms/reply.ts';
 import { replyToSubmission } from '#features/casework/reports/reply-to-submission.server.ts';
 import { insertSavedReply } from '#features/derived/saved-replies/fill-reply.server.ts';
 import type { WrittenAnswer } from '#frames/staff/composer/written-answer.ts';
-import { caseIntent, submissionIntent, type SentControl } from '#frames/staff/record-intent.server.ts';
+import {
+  caseIntent,
+  submissionIntent,
+  type SentControl,
+} from '#frames/staff/record-intent.server.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -55,7 +59,10 @@ async function answerForm({ form, text }: SentControl, sending: Promise<WrittenA
   }
 }
 
-async function addInternalNote(ctx: ServiceContext, { id, text }: SentControl): Promise<WrittenAnswer> {
+async function addInternalNote(
+  ctx: ServiceContext,
+  { id, text }: SentControl,
+): Promise<WrittenAnswer> {
   const note = { caseId: id, text: text('text'), formKey: text('form_key') };
   return { isSent: true, mentioned: await addCaseNote(ctx, note) };
 }
@@ -83,7 +90,10 @@ async function sendCaseMessage(
 }
 
 /** Sends a reply by mail, or as a message in the submission's case, where only the client can open it. */
-async function sendReply(ctx: ServiceContext, { id, form, text }: SentControl): Promise<WrittenAnswer> {
+async function sendReply(
+  ctx: ServiceContext,
+  { id, form, text }: SentControl,
+): Promise<WrittenAnswer> {
   const typed = { subject: text('subject'), text: text('text'), way: text('way') };
   const caseId = typed.way === 'case' ? requireId(text('case'), 'case') : undefined;
   if (form.has('insert')) {
@@ -124,7 +134,10 @@ async function sendReply(ctx: ServiceContext, { id, form, text }: SentControl): 
 }
 
 /** Sends a message of staff to a tipster or into a chat. */
-async function sendAnswer(ctx: ServiceContext, { id, form, text }: SentControl): Promise<WrittenAnswer> {
+async function sendAnswer(
+  ctx: ServiceContext,
+  { id, form, text }: SentControl,
+): Promise<WrittenAnswer> {
   const typed = { text: text('text') };
   if (form.has('insert')) {
     const filled = await insertSavedReply(ctx, { form, about: { submission: id } });

@@ -1,3 +1,6 @@
+import { Eye } from 'lucide-react';
+import type { NamedStaff } from '#features/base/access/need-to-know.server.ts';
+import { Badge } from '#ui/document/badge.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLiveEventListener } from '#frames/staff/live/use-live-events.ts';
 import type { LiveEvent } from '#shared/live-events.ts';
@@ -19,7 +22,7 @@ type Seen = { isWriting: boolean; until: number };
  * Announces that the person has a case open, and receives the presence of others.
  * @returns the ids of the others, and whether each is writing
  */
-export function usePresence(caseId: string): readonly { person: string; isWriting: boolean }[] {
+function usePresence(caseId: string): readonly { person: string; isWriting: boolean }[] {
   const [seen, setSeen] = useState<ReadonlyMap<string, Seen>>(new Map());
   const said = useRef<{ state: PresenceState; at: number }>(undefined);
   const touched = useRef({ at: 0, writtenAt: -writingLasts });
@@ -108,3 +111,26 @@ function isToWrite(state: PresenceState | undefined): boolean {
 }
 
 const touches = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart', 'input'] as const;
+
+/** Colleagues who have the same case open. */
+export function Others({
+  caseId,
+  colleagues,
+}: {
+  caseId: string;
+  colleagues: readonly NamedStaff[];
+}) {
+  const others = usePresence(caseId).flatMap(({ person, isWriting }) => {
+    const name = colleagues.find(({ id }) => id === person)?.name;
+    return name ? [`${name} is ${isWriting ? 'writing' : 'here'}`] : [];
+  });
+  return (
+    <span role="status" className="inline-flex flex-wrap gap-1.5 text-sm font-normal">
+      {others.map((words) => (
+        <Badge key={words} tone="info" icon={<Eye className="size-3.5" />}>
+          {words}
+        </Badge>
+      ))}
+    </span>
+  );
+}
