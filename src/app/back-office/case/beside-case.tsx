@@ -8,10 +8,10 @@ import type { Recipient } from '#shared/recipient.ts';
 import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
 import type { ControlRefusal } from '#frames/staff/refused.ts';
-import { FactsPanel } from './facts-panel.tsx';
-import { MoneyFacts } from './money-facts.tsx';
-import { TimeFacts } from './time-facts.tsx';
-import { useCaseAddress } from './use-case-address.ts';
+import { FactsPanel } from '#features/casework/cases/pages/case/facts-panel.tsx';
+import { MoneyFacts } from '#features/casework/payments/pages/money-facts.tsx';
+import { TimeFacts } from '#features/derived/inbox/pages/time-facts.tsx';
+import { useCaseAddress } from '#features/casework/cases/pages/case/use-case-address.ts';
 
 type Props = {
   file: CaseFile & {

@@ -22,9 +22,14 @@ import { Button } from '#ui/application/button.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import type { Route } from './+types/close-case.ts';
-import { fieldOf, LetterPanel, MatterRow, reasonField } from './close-parts.tsx';
+import {
+  fieldOf,
+  LetterPanel,
+  MatterRow,
+  reasonField,
+} from '#features/casework/cases/pages/case/close-parts.tsx';
 import { readClosingLetter } from './closing-letter.server.ts';
-import { settleMatter } from './settle-matter.server.ts';
+import { settleMatter } from '#features/derived/inbox/pages/settle-matter.server.ts';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumb: 'Close',

@@ -3,7 +3,7 @@ import { readSurroundings } from '#features/base/mail/letters/letter-sample.serv
 import { readLetterTexts } from '#features/base/mail/letters/letter-text.server.ts';
 import { writePreview } from '#features/base/mail/letters/write-letter.server.ts';
 import { chooseWording } from '#features/edges/languages/letter-wording.server.ts';
-import type { ClosingLetter } from './close-parts.tsx';
+import type { ClosingLetter } from '#features/casework/cases/pages/case/close-parts.tsx';
 import type { ServiceContext } from '#kernel/context.ts';
 import { inLanguage } from '#kernel/in-language.ts';
 import { inTracker, nameRecipient, recipientLine, type Recipient } from '#shared/recipient.ts';

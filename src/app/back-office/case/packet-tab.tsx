@@ -3,9 +3,9 @@ import { CaseRequests } from '#features/derived/institutions/pages/case-requests
 import { PacketFiles } from '#features/derived/packets/packet-files.tsx';
 import { urls } from '#shared/urls.ts';
 import type { readCase } from './read-case.server.ts';
-import type { CaseAnswer } from './save-case-form.server.ts';
-import { CaseFiles } from './case-files.tsx';
-import { StagesPanel } from './stages-form.tsx';
+import type { CaseAnswer } from '#features/casework/cases/pages/case/save-case-form.server.ts';
+import { CaseFiles } from '#features/base/documents/pages/files/case-files.tsx';
+import { StagesPanel } from '#features/casework/cases/pages/case/stages-form.tsx';
 
 type Read = Awaited<ReturnType<typeof readCase>>;
 

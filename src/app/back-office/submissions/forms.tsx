@@ -14,8 +14,8 @@ import { readChoice, readListPlace } from '#frames/staff/list-query.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { findViews } from '#frames/staff/views/views.server.ts';
 import type { Route } from './+types/forms.ts';
-import { readSubmissionFilter } from './read-submission-filter.server.ts';
-import { SubmissionList } from './submission-list.tsx';
+import { readSubmissionFilter } from '#features/casework/reports/pages/read-submission-filter.server.ts';
+import { SubmissionList } from '#features/casework/reports/pages/submission-list.tsx';
 
 export const handle = { wide: true };
 

@@ -20,18 +20,33 @@ import { urls } from '#shared/urls.ts';
 import type { LabelledAnswer } from '#features/casework/reports/labelled-answers.ts';
 import type { ReportText } from '#features/casework/reports/report-texts.server.ts';
 import type { Submission } from '#features/casework/reports/submission.server.ts';
-import { CasePanel } from './case-panel.tsx';
-import { CompareLink, DuplicateNotices } from './duplicate-notices.tsx';
-import { ReportAnswers } from './report-answers.tsx';
-import { ReportGist, withoutGist } from './report-gist.tsx';
-import { HistoryList } from './history-list.tsx';
-import { MailHistory } from './mail-history.tsx';
-import { NoteList } from './note-list.tsx';
-import { ReopenSenderAddress, ReplyForm } from './reply-form.tsx';
+import { CasePanel } from '#features/casework/reports/pages/submission/case-panel.tsx';
+import {
+  CompareLink,
+  DuplicateNotices,
+} from '#features/casework/reports/pages/submission/duplicate-notices.tsx';
+import { ReportAnswers } from '#features/casework/reports/pages/submission/report-answers.tsx';
+import {
+  ReportGist,
+  withoutGist,
+} from '#features/casework/reports/pages/submission/report-gist.tsx';
+import { HistoryList } from '#features/casework/reports/pages/submission/history-list.tsx';
+import { MailHistory } from '#features/casework/reports/pages/submission/mail-history.tsx';
+import { NoteList } from '#features/casework/reports/pages/submission/note-list.tsx';
+import {
+  ReopenSenderAddress,
+  ReplyForm,
+} from '#features/casework/reports/pages/submission/reply-form.tsx';
 import type { WrittenAnswer } from '#frames/staff/composer/written-answer.ts';
-import { MergedText, WelfareNotice } from './report-notices.tsx';
-import { ThreadPanel } from './thread-panel.tsx';
-import { MarksPanel, TriagePanel } from './triage-panel.tsx';
+import {
+  MergedText,
+  WelfareNotice,
+} from '#features/casework/reports/pages/submission/report-notices.tsx';
+import { ThreadPanel } from '#features/casework/conversation/pages/thread-panel.tsx';
+import {
+  MarksPanel,
+  TriagePanel,
+} from '#features/casework/reports/pages/submission/triage-panel.tsx';
 import { SectionTitle } from '#frames/staff/section-title.tsx';
 
 type Props = {

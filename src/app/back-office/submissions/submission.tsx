@@ -55,12 +55,15 @@ import {
   type TextFeedback,
 } from '#features/derived/inbox/pages/answer-intents.server.ts';
 import { submissionWorkIntents } from '#features/derived/inbox/pages/work-intents.server.ts';
-import { CaseButtons } from './case-panel.tsx';
-import { readSubmissionFilter } from './read-submission-filter.server.ts';
-import { isOpening } from './reading-ticket.server.ts';
+import { CaseButtons } from '#features/casework/reports/pages/submission/case-panel.tsx';
+import { readSubmissionFilter } from '#features/casework/reports/pages/read-submission-filter.server.ts';
+import { isOpening } from '#features/casework/reports/pages/submission/reading-ticket.server.ts';
 import { SubmissionDetails } from './submission-details.tsx';
-import { SubmissionNavigation, useRecordKeys } from './submission-navigation.tsx';
-import { SubmissionFrame } from './submission-frame.tsx';
+import {
+  SubmissionNavigation,
+  useRecordKeys,
+} from '#features/casework/reports/pages/submission/submission-navigation.tsx';
+import { SubmissionFrame } from '#features/casework/reports/pages/submission/submission-frame.tsx';
 
 export const handle: CrumbHandle<{ reference: string }> = { crumb: ({ reference }) => reference };
 
