@@ -11,7 +11,10 @@ export function changesOn(ids: Ids): Change[] {
     path: `/admin/forms/${ids.submissionId}`,
   };
   const file = { route: 'app/back-office/case/case', path: `/admin/cases/${ids.caseId}` };
-  const newCase = { route: 'features/casework/cases/pages/case/new-case', path: '/admin/cases/new' };
+  const newCase = {
+    route: 'features/casework/cases/pages/case/new-case',
+    path: '/admin/cases/new',
+  };
   const contact = { email: 'sam@example.net', caseType: 'fraud' };
   return [
     ...changesOnAccount(),

@@ -2,7 +2,7 @@ import { busyButtons, copyButtons, printButtons } from './enhance/buttons.ts';
 import { care } from './enhance/care.ts';
 import { closeDrawer, closeMenus } from './enhance/close-menus.ts';
 import { countdown } from './enhance/countdown.ts';
-import { evidence } from './enhance/evidence.ts';
+import { evidence, showEvidence } from './enhance/evidence.ts';
 import { downloadLinks } from './enhance/download-links.ts';
 import { filterLists, openTarget } from './enhance/filter-lists.ts';
 import { keepDrafts } from './enhance/keep-drafts.ts';
@@ -11,6 +11,7 @@ import { openDialog } from './enhance/page-dialog.ts';
 import { outcomeNotices, sendForms } from './enhance/send-forms.ts';
 import { quickExit } from './enhance/quick-exit.ts';
 import { searchShortcut, wakeIslands } from './enhance/wake-islands.ts';
+import { islands } from './registry.ts';
 import { slideYears } from './enhance/slide-years.ts';
 
 // Everything here enhances a page that already works. A part that fails must not stop the others.
@@ -22,7 +23,7 @@ const parts = [
   care,
   addRows,
   busyButtons,
-  sendForms,
+  () => sendForms(showEvidence),
   closeMenus,
   closeDrawer,
   copyButtons,
@@ -33,8 +34,8 @@ const parts = [
   countdown,
   openTarget,
   openDialog,
-  wakeIslands,
-  searchShortcut,
+  () => wakeIslands(islands),
+  () => searchShortcut(islands),
   outcomeNotices,
 ];
 

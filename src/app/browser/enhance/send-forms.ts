@@ -1,5 +1,4 @@
 import { copyButtons, endBusy, printButtons, showBusy } from './buttons.ts';
-import { showEvidence } from './evidence.ts';
 import { emptyForm, forgetDone, keepDraft, restoreDraft } from './keep-drafts.ts';
 import { endDialog, showPart } from './page-dialog.ts';
 
@@ -12,8 +11,9 @@ const longestUpload = 15 * 60_000;
 /**
  * Forms with `data-send` are sent without leaving the page, so that a lost connection shows a message above
  * the answers, not the browser's error page. Every response of the server is shown unchanged.
+ * @param onShown starts what a page has that an answer shows in place of this one
  */
-export function sendForms(): void {
+export function sendForms(onShown: (main: HTMLElement) => void): void {
   focusErrors();
   document.addEventListener('submit', (event) => {
     const form = event.target;
@@ -23,12 +23,16 @@ export function sendForms(): void {
     if ('busy' in form.dataset) return;
     if (form.dataset['draft']) keepDraft(form);
     showBusy(form);
-    void send(form, event.submitter);
+    void send(form, event.submitter, onShown);
   });
 }
 
 /** @param submitter the pressed button, which may have another address than its form */
-async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+async function send(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  onShown: (main: HTMLElement) => void,
+): Promise<void> {
   form.querySelector('[data-send-failed]')?.setAttribute('hidden', '');
   const data = new FormData(form, submitter);
   const address = submitter?.hasAttribute('formaction') ? submitter.getAttribute('formaction') : '';
@@ -52,7 +56,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
       const done = new DOMParser().parseFromString(text, 'text/html');
       forgetDone(done);
       location.replace(answer.url);
-    } else if (!(dialog ? showPart(dialog, text) : showPage(text)))
+    } else if (!(dialog ? showPart(dialog, text) : showPage(text, onShown)))
       showFailure(form, answer.ok ? undefined : text);
   } catch {
     showFailure(form, undefined);
@@ -60,14 +64,14 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
 }
 
 /** @returns false when it is not a page of the site, such as a one-line refusal */
-function showPage(html: string): boolean {
+function showPage(html: string, onShown: (main: HTMLElement) => void): boolean {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const main = page.querySelector('main');
   if (!main) return false;
   document.title = page.title;
   document.querySelector('main')?.replaceWith(document.adoptNode(main));
   for (const form of main.querySelectorAll<HTMLFormElement>('form[data-draft]')) restoreDraft(form);
-  showEvidence(main);
+  onShown(main);
   // Some forms redirect nowhere once stored, because the address would reveal too much.
   forgetDone();
   copyButtons(main);

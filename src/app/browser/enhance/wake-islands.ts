@@ -1,51 +1,67 @@
-import { isIslandName, islands } from '../registry.ts';
+import type { ComponentType } from 'react';
+import type { IslandName } from '#frames/public/island.tsx';
+
+/** When an island is hydrated, and its code, which is fetched only then. */
+type LazyIsland = {
+  wakeOn: 'click' | 'visible' | 'idle';
+  load(): Promise<ComponentType<never>>;
+};
+
+/** The props of an island come from the page, as JSON. */
+export type Islands = Readonly<Record<IslandName, LazyIsland>>;
 
 const waking = new WeakMap<Element, Promise<void>>();
 
 /** Hydrates each island when its rule says so; a click that triggered it is repeated afterwards. */
-export function wakeIslands(): void {
+export function wakeIslands(islands: Islands): void {
   for (const element of document.querySelectorAll('lantern-island')) {
     const name = element.getAttribute('name');
-    if (!isIslandName(name)) continue;
-    const { wakeOn } = islands[name] as { wakeOn: 'click' | 'visible' | 'idle' };
-    if (wakeOn === 'click') wakeOnClick(element);
-    else if (wakeOn === 'visible') wakeWhenVisible(element);
-    else requestIdle(() => wakeIsland(element));
+    if (!isNameIn(islands, name)) continue;
+    const island = islands[name];
+    if (island.wakeOn === 'click') wakeOnClick(element, island);
+    else if (island.wakeOn === 'visible') wakeWhenVisible(element, island);
+    else requestIdle(() => wakeIsland(element, island));
   }
 }
 
 /** Hydrates one island, once; a second call waits for the first. */
-function wakeIsland(element: Element): Promise<void> {
+function wakeIsland(element: Element, island: LazyIsland): Promise<void> {
   const running = waking.get(element);
   if (running) return running;
-  const started = hydrate(element);
+  const started = hydrate(element, island);
   waking.set(element, started);
   // A failed download may be retried by the next click.
   started.catch(() => waking.delete(element));
   return started;
 }
 
-async function hydrate(element: Element): Promise<void> {
-  const name = element.getAttribute('name');
-  if (!isIslandName(name)) return;
+async function hydrate(element: Element, island: LazyIsland): Promise<void> {
   const [{ hydrateIsland }, Component] = await Promise.all([
-    import('../hydrate-island.ts'),
-    islands[name].load(),
+    import('./hydrate-island.ts'),
+    island.load(),
   ]);
   hydrateIsland(element, Component);
   element.setAttribute('data-awake', '');
 }
 
-function wakeOnClick(element: Element): void {
+function isNameIn(islands: Islands, name: string | null): name is IslandName {
+  return name !== null && Object.hasOwn(islands, name);
+}
+
+function wakeOnClick(element: Element, island: LazyIsland): void {
   element.addEventListener('click', (event) => {
-    if (event instanceof MouseEvent) onClick(element, event);
+    if (event instanceof MouseEvent) onClick(element, island, event);
   });
   // Starts the download on pointerdown; a failure is reported by the click.
   const started = { once: true };
-  element.addEventListener('pointerdown', () => void wakeIsland(element).catch(() => {}), started);
+  element.addEventListener(
+    'pointerdown',
+    () => void wakeIsland(element, island).catch(() => {}),
+    started,
+  );
 }
 
-function onClick(element: Element, event: MouseEvent): void {
+function onClick(element: Element, island: LazyIsland, event: MouseEvent): void {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
   // A click that opens another tab or window belongs to the link.
   if (element.hasAttribute('data-awake') || button !== 0) return;
@@ -53,7 +69,7 @@ function onClick(element: Element, event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target.closest('a, button') : null;
   if (!(target instanceof HTMLElement)) return;
   event.preventDefault();
-  wakeIsland(element).then(
+  wakeIsland(element, island).then(
     () => target.click(),
     () => follow(target),
   );
@@ -64,11 +80,11 @@ function follow(target: HTMLElement): void {
   if (target instanceof HTMLAnchorElement) location.assign(target.href);
 }
 
-function wakeWhenVisible(element: Element): void {
+function wakeWhenVisible(element: Element, island: LazyIsland): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     observer.disconnect();
-    void wakeIsland(element);
+    void wakeIsland(element, island);
   });
   for (const child of element.children) observer.observe(child);
 }
@@ -79,7 +95,7 @@ function requestIdle(work: () => void): void {
 }
 
 /** Ctrl or Cmd with K, and `/` outside of a field, open the search. */
-export function searchShortcut(): void {
+export function searchShortcut(islands: Islands): void {
   document.addEventListener('keydown', (event) => {
     const withK = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
     const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -88,7 +104,7 @@ export function searchShortcut(): void {
     const island = trigger?.closest('lantern-island');
     if (!trigger || !island || document.querySelector('[role="dialog"]')) return;
     event.preventDefault();
-    wakeIsland(island).then(
+    wakeIsland(island, islands['search-dialog']).then(
       () => trigger.click(),
       () => location.assign((trigger as HTMLAnchorElement).href),
     );
