@@ -1,4 +1,4 @@
-import type { Islands } from './enhance/wake-islands.ts';
+import type { Islands } from '#frames/public/browser/wake-islands.ts';
 
 /** All islands. Loading is lazy, so that each becomes a chunk of its own. */
 export const islands = {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { IslandName } from '#frames/public/island.tsx';
+import type { IslandName } from '../island.tsx';
 
 /** When an island is hydrated, and its code, which is fetched only then. */
 type LazyIsland = {

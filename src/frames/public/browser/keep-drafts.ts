@@ -1,5 +1,5 @@
 import { newFormKey } from '#shared/new-form-key.ts';
-import { noteFiles } from '#features/base/documents/public/evidence/noted-files.ts';
+import { noteFiles } from './noted-files.ts';
 import { isChoice, namedControls, type FormControl } from '#ui/form-controls.ts';
 
 /** Milliseconds without input before the draft is stored. */

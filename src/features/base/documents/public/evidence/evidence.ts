@@ -1,5 +1,5 @@
-import { hadFiles } from '#features/base/documents/public/evidence/noted-files.ts';
-import { keepDraft, submissionKeyField } from './keep-drafts.ts';
+import { hadFiles } from '#frames/public/browser/noted-files.ts';
+import { keepDraft, submissionKeyField } from '#frames/public/browser/keep-drafts.ts';
 
 const awake = new WeakSet<Element>();
 
@@ -49,8 +49,7 @@ async function wake(field: HTMLElement): Promise<void> {
   if (!secret || awake.has(field)) return;
   awake.add(field);
   try {
-    const { startEvidence } =
-      await import('#features/base/documents/public/evidence/evidence-list.ts');
+    const { startEvidence } = await import('./evidence-list.ts');
     started.add(field);
     startEvidence({ field, form, secret, keepDraft: () => keepDraft(form) });
   } catch {
