@@ -56,6 +56,8 @@ export default defineConfig({
   },
   test: {
     include: ['{src,tests,scripts}/**/*.test.{ts,tsx}'],
+    // Proofs of a release are left out of `npm test`.
+    exclude: process.env['RELEASE_PROOFS'] ? [] : ['**/*.release.test.ts'],
     globalSetup: ['tests/start-database.ts'],
     setupFiles: ['src/app/register.ts', 'tests/refuse-noise.ts'],
     // One more than CI has cores: some files wait for processes. Each file has a database of its own.

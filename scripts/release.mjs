@@ -44,7 +44,7 @@ function release(version) {
     `Lantern ${version}\n\n${cut.notes}`,
   );
   process.stdout.write(
-    `Tagged v${version}. Now: npm test, npm run package, npm run release -- --sign key.pem, git push --follow-tags.\n`,
+    `Tagged v${version}. Now: npm run test:release, npm run package, npm run release -- --sign key.pem, git push --follow-tags.\n`,
   );
 }
 

@@ -4,7 +4,11 @@ import { TEST_STEPS } from './steps/test-steps.mjs';
 
 const CHECKS = TEST_STEPS.filter((step) => step.isCheck).map((step) => step.name);
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, release: { type: 'boolean' } },
+});
+// Read by the configurations of Vitest and Playwright.
+if (values.release) process.env.RELEASE_PROOFS = 'true';
 const wanted = (values.only ?? '').split(',').filter(Boolean);
 const names = wanted.flatMap((name) => (name === 'check' ? CHECKS : [name]));
 const unknown = names.filter((name) => !TEST_STEPS.some((step) => step.name === name));
@@ -14,6 +18,9 @@ if (unknown.length > 0) {
   process.stderr.write(`There is no step «${unknown.join(', ')}»; there are: ${known}.\n`);
   process.exitCode = 1;
 } else {
-  const chosen = TEST_STEPS.filter((step) => names.length === 0 || names.includes(step.name));
+  const chosen = TEST_STEPS.filter(
+    (step) =>
+      names.includes(step.name) || (names.length === 0 && (values.release || !step.isRelease)),
+  );
   process.exitCode = reportSteps(await runSteps(chosen));
 }

@@ -4,7 +4,7 @@ import type { ClientContext } from '#features/casework/conversation/tracker.serv
 import { linkCases } from '#features/casework/cases/case-links.server.ts';
 import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
 import { getCase } from '#features/casework/cases/case.server.ts';
-import { linkSubmission } from '#features/casework/cases/case-submissions.server.ts';
+import { linkSubmission } from '#features/casework/reports/case-submissions.server.ts';
 import { sendMessage, writeMessage } from '#features/casework/conversation/messages.server.ts';
 import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
 import { addPayments } from '#features/casework/payments/payments.server.ts';

@@ -84,7 +84,7 @@ export async function runRoute(run: Run, asked: RouteRequest): Promise<RouteResu
   } catch (error) {
     if (!(error instanceof Error)) return read(error);
     if (!beyond.test(String(error.cause ?? error))) throw new Error(path, { cause: error });
-    // What was read beside the port ends before the test does.
+    // Reads that were started besides the port finish before the test does.
     for (let turn = 0; turn < 3; turn += 1) await ctx.db.execute(sql`select 1`);
     return { status: 0, text: '' };
   }

@@ -2,7 +2,7 @@ import { answerRequest } from '#features/edges/rights/answers.server.ts';
 import { askAboutData, getOwnData } from '#features/edges/rights/requests.server.ts';
 import { extendRequest } from '#features/edges/rights/extensions.server.ts';
 import { findRequests, getRequest } from '#features/edges/rights/request-list.server.ts';
-import { openPausedReport, pauseReport } from '#features/casework/care/paused-reports.server.ts';
+import { openPausedReport, pauseReport } from '#features/casework/reports/paused-reports.server.ts';
 import { openSealedCopy } from '#features/edges/rights/own-deletions.server.ts';
 import { readHeld } from '#features/edges/rights/held-data.server.ts';
 import { readInternalTexts } from '#features/edges/rights/internal-texts.server.ts';

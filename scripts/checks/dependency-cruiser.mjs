@@ -10,7 +10,7 @@ const DRIVERS =
 
 /** Pages and page-specific code: their loaders and actions run on the server. */
 const PAGES =
-  '^src/(features/[^/]+/[^/]+/(pages|public)/|app/site/(layout\\.tsx$|tracker/)|app/back-office/(submissions|case|content|news|indicators|figures)/)';
+  '^src/(features/[^/]+/[^/]+/(pages|public)/|app/site/(layout\\.tsx$|tracker/)|app/back-office/(submissions|cases?|content|news|indicators|figures)/)';
 
 /** Never allowed in a browser bundle, through any import. */
 const SERVER_FILE = [
@@ -119,7 +119,11 @@ const sides = [
       pathNot: [PAGES, TEST_FILE, '^src/app/http/entry\\.ts$'],
     },
     to: {
-      path: ['^src/(ui|frames/public/browser|app/browser)/', `${PAGES.replace('^', '')}`, '\\.tsx$'],
+      path: [
+        '^src/(ui|frames/public/browser|app/browser)/',
+        `${PAGES.replace('^', '')}`,
+        '\\.tsx$',
+      ],
       pathNot: '\\.server\\.tsx?$',
     },
   },

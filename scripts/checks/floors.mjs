@@ -2,8 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 
 /**
  * Floors of the code, lowest first. A room imports only from rooms that come before it, so the order within a
- * floor counts too; only siblings of a floor may also import what `SIBLINGS` names. The boundary check, its
- * planted violations and `npm run figures` read this table.
+ * floor counts too. The boundary check, its planted violations and `npm run figures` read this table.
  * @type {readonly { floor: string, rooms: readonly string[] }[]} rooms as paths below src/
  */
 export const FLOORS = [
@@ -31,13 +30,14 @@ export const FLOORS = [
   },
   {
     floor: 'casework',
-    rooms: ['safety', 'reports', 'cases', 'payments', 'conversation', 'care'].map(
+    rooms: ['safety', 'cases', 'payments', 'reports', 'conversation', 'care'].map(
       (name) => `features/casework/${name}`,
     ),
   },
   {
     floor: 'derived',
     rooms: [
+      'outcomes',
       'deadlines',
       'indicators',
       'packets',
@@ -78,24 +78,6 @@ export const FLOORS = [
 ];
 
 /**
- * Capabilities of one floor that import each other in both directions, each pair for a reason.
- * @type {Readonly<Record<string, readonly string[]>>}
- */
-export const SIBLINGS = {
-  // A report stores its statements about payments and about a helper, and grants access where its case is
-  // restricted.
-  'features/casework/reports': [
-    'features/casework/payments',
-    'features/casework/care',
-    'features/casework/cases',
-  ],
-  // A case sums its payments, and its timeline reads its conversation.
-  'features/casework/cases': ['features/casework/payments', 'features/casework/conversation'],
-  // The tracker admits helpers.
-  'features/casework/conversation': ['features/casework/care'],
-};
-
-/**
  * Each room with the rooms that it may import. A capability that the table does not name may import every lower
  * floor and no sibling, so a new one needs a line here only to share code with its own floor.
  * @param {(floor: string) => readonly string[]} listCapabilities folders of a floor in src/features/
@@ -112,7 +94,7 @@ export function roomsBelow(listCapabilities = listFolders) {
     return [
       ...rooms.map((room, place) => ({
         room,
-        below: [...under, ...rooms.slice(0, place), ...(SIBLINGS[room] ?? [])],
+        below: [...under, ...rooms.slice(0, place)],
       })),
       ...unnamed.map((room) => ({ room, below: under })),
     ];

@@ -6,7 +6,6 @@ const OWNERS = {
   files: ['kernel'],
   'inbox-preferences': ['features/derived/inbox'],
   outbox: ['kernel'],
-  outcomes: ['features/casework/cases'],
   'saved-views': ['frames/staff'],
   security: ['kernel', 'features/base/audit'],
   settings: ['kernel'],

@@ -47,7 +47,7 @@ export const writeInFiveSteps = {
       'ArrowFunctionExpression:exit': leaveFunction,
       CallExpression(node) {
         if (node.callee.type !== 'Identifier') return;
-        // What strangers can cause without end is recorded by `auditStranger`.
+        // `auditStranger` records actions that strangers can repeat without limit.
         called.add(node.callee.name === 'auditStranger' ? 'recordAudit' : node.callee.name);
         if (node.callee.name === 'inTransaction') transactions.push(node);
       },

@@ -8,7 +8,7 @@ const journeyReport = path.join(os.tmpdir(), `lantern-e2e-${process.pid}.json`);
 
 /**
  * In the order of npm test: quick steps that fail often come first. `npm run check` runs those marked
- * isCheck.
+ * isCheck, and `npm run test:release` also those marked isRelease.
  */
 export const TEST_STEPS = [
   { ...COMPILE_MESSAGES, isCheck: true },
@@ -79,6 +79,7 @@ export const TEST_STEPS = [
   },
   {
     name: 'package',
+    isRelease: true,
     isBeside: true,
     needs: ['build'],
     commands: [['node', 'scripts/package.mjs', '--check']],

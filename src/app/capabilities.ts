@@ -17,6 +17,7 @@ import { integrations } from '#features/edges/integrations/capability.ts';
 import { languages } from '#features/edges/languages/capability.ts';
 import { mail } from '#features/base/mail/capability.ts';
 import { operations } from '#features/edges/operations/capability.ts';
+import { outcomes } from '#features/derived/outcomes/capability.ts';
 import { payments } from '#features/casework/payments/capability.ts';
 import { publishing } from '#features/base/publishing/capability.ts';
 import { reports } from '#features/casework/reports/capability.ts';
@@ -46,6 +47,7 @@ export const capabilities = [
   languages,
   mail,
   operations,
+  outcomes,
   payments,
   publishing,
   reports,

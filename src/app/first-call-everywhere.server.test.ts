@@ -134,7 +134,7 @@ test.each(rows)('$way, $time, $state: one first call from the plan to the case',
   }
 });
 
-/** What a reader sees of an answer. */
+/** Parts of an answer that a reader sees. */
 function shownOf({ call, otherwise, next, doNot, law, until }: FirstCall) {
   return { call, otherwise, next, doNot, law, until: until && lastDayWords(until) };
 }

@@ -1,5 +1,5 @@
 import { registerLetters } from '#kernel/outbox/letters.ts';
-import { pausedReport } from '#features/casework/care/letters/paused-report.server.ts';
+import { pausedReport } from '#features/casework/reports/letters/paused-report.server.ts';
 import { planLetters } from '#features/casework/care/letters/contact-plan.server.ts';
 import { caseMessage } from '#features/casework/conversation/letters/case-message.server.ts';
 import { caseMessageReceived } from '#features/casework/conversation/letters/case-message-received.server.ts';

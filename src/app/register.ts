@@ -7,6 +7,9 @@ import { registerMailPolicy } from '#kernel/outbox/mail-policy.ts';
 import { findUnansweredHelpers } from '#features/casework/care/helper-requests.server.ts';
 import { registerMatterSources } from '#features/casework/cases/open-matters.server.ts';
 import { caseworkMailPolicy } from '#features/casework/safety/mail-policy.server.ts';
+import { messagesInTimeline } from '#features/casework/conversation/messages-in-timeline.server.ts';
+import { reportsInTimeline } from '#features/casework/reports/reports-in-timeline.server.ts';
+import { registerTimelineSources } from '#features/casework/cases/timeline.server.ts';
 import { findUnknownOutcomes } from '#features/casework/payments/unknown-outcome.server.ts';
 import { findOpenDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { findLastingConsents } from '#features/derived/institutions/consents.server.ts';
@@ -26,3 +29,4 @@ registerMatterSources([
   findUnansweredHelpers,
   findUnknownOutcomes,
 ]);
+registerTimelineSources([messagesInTimeline, reportsInTimeline]);

@@ -3,6 +3,7 @@ import { is } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { PgTransaction, type PgDatabase } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { turnJitOff } from './open-client.ts';
 import { StreamingClient, unanswered } from './streaming-client.ts';
 import { schema } from './schema.ts';
 
@@ -41,6 +42,7 @@ export function openDatabase(connection: PoolConfig): Database {
     application_name: 'lantern',
     // Statements of `sendAll` do not wait for each other's results. Such a connection supports no COPY.
     pipeline: true,
+    onConnect: turnJitOff,
     Client: class extends StreamingClient {
       /** Set when connecting begins: until it is connected the server's settings may still change. */
       readonly round = round;

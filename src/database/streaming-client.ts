@@ -22,8 +22,11 @@ export class StreamingClient extends Client {
   isReadOnly = false;
 
   /** A pool waits `connectionTimeoutMillis` for one of its connections; a new one has less time. */
-  constructor({ query_timeout: answerLimit = 0, ...config }: ClientConfig = {}) {
-    super({ ...config, connectionTimeoutMillis: connectTimeout });
+  constructor(options: ClientConfig = {}) {
+    // A pool hides the password of its options from copies of them.
+    const { query_timeout: answerLimit = 0, password, ...config } = options;
+    const secret = password === undefined ? {} : { password };
+    super({ ...config, ...secret, connectionTimeoutMillis: connectTimeout });
     this.#answerLimit = answerLimit;
   }
 
@@ -81,11 +84,15 @@ class BouncerClient extends StreamingClient {
   }
 }
 
-/** Poolers refuse limits in the startup packet; the role must have them there. */
+/**
+ * Poolers refuse limits in the startup packet, and lend the connection on which a statement set something
+ * to somebody else: the role must have both there.
+ */
 export const pooled = {
   Client: BouncerClient,
   statement_timeout: 0,
   idle_in_transaction_session_timeout: 0,
+  onConnect: () => {},
 } satisfies PoolConfig;
 
 /** The message that `pg` uses as well. */

@@ -16,7 +16,7 @@ export type Capability = {
 };
 
 type PermissionRule = {
-  /** What it allows, as the page of roles says it. */
+  /** Description of the permission on the page of roles. */
   words: string;
   /** Roles that have it; no other role does. */
   roles: readonly Role[];

@@ -64,7 +64,7 @@ export const institutionUrls = {
 
 /** Requests of people about their own data, and the quarterly figures, for staff. */
 export const dataRequestUrls = {
-  /** What the organisation reaches, in sums. */
+  /** Sums of the organisation's results. */
   totals: (search = '') => `/admin/figures${search}`,
   /** The figures of the page as a file; `search` selects the quarters. */
   totalsFile: (search = '') => `/admin/figures.csv${search}`,

@@ -20,7 +20,7 @@ export type TronSent = {
   isCall?: boolean;
   fee?: number;
   isFailed?: boolean;
-  /** What a contract moves inside it. */
+  /** Transfers inside it by contracts. */
   inside?: { from: string; to: string; amount: number }[];
   /** Transfers of USDT in its logs. */
   tokens?: { from: string; to: string; amount: number }[];

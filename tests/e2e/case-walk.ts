@@ -10,7 +10,7 @@ import { administrator } from './staff.ts';
 import { submissionOf } from './stored-submissions.ts';
 import { visit } from './visit.ts';
 
-/** What a text at a joint between two parts must contain, and what it must not. */
+/** Texts that the joint between two parts must contain, and those it must not. */
 type Joint = { has: readonly (string | RegExp)[]; lacks: readonly string[] };
 
 /** @param joint names the place in a failure */
@@ -30,7 +30,7 @@ export async function openPhone(
   return (await browser.newContext({ viewport, hasTouch: true, ...options })).newPage();
 }
 
-/** What a reader sees of the page; closed boxes are left out. */
+/** Returns the text of the page as a reader sees it; closed boxes are left out. */
 export function textOf(page: Page): Promise<string> {
   return page.locator('main').innerText();
 }

@@ -8,7 +8,7 @@ import { databaseHome, postmasterOf, programOf, removeDatabase } from './program
 
 const root = join(import.meta.dirname, '../..');
 
-/** What a supervisor starts, and how it sees that end. npm ends itself by the signal that ended its shell. */
+/** Commands that a supervisor starts, and the exit it sees. npm ends itself by the signal that ended its shell. */
 const cases = [
   { command: ['npm', 'start'], signal: 'SIGTERM', end: 'SIGTERM' },
   { command: ['npm', 'start'], signal: 'SIGKILL', end: 'SIGKILL' },

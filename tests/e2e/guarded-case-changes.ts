@@ -4,7 +4,7 @@ import type { Change, Ids } from './guarded-change.ts';
 export function changesOnCase({ caseId, caseRequestId }: Ids): Change[] {
   const file = { route: 'app/back-office/case/case', path: `/admin/cases/${caseId}` };
   const outcome = {
-    route: 'features/casework/cases/pages/outcome',
+    route: 'features/derived/outcomes/pages/outcome',
     path: `/admin/cases/${caseId}/outcome`,
   };
   return [

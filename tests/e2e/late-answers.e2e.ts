@@ -45,10 +45,10 @@ type Form = {
   what: string;
   path: () => string | Promise<string>;
   field: string;
-  /** What is typed before the press, and while its answer is under way. */
+  /** Texts typed before the press, and while its answer is under way. */
   words?: [string, string];
   button: string;
-  /** What says that the answer is here. */
+  /** Text that shows that the answer has arrived. */
   saved: string;
   /** Its form closes once it is saved. */
   closes?: boolean;

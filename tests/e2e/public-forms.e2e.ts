@@ -74,7 +74,7 @@ test('referral: errors keep what was typed, then it is stored', async () => {
 });
 
 test('forms that the site map does not list are accessible', async () => {
-  // documents.e2e.ts checks the pages that it lists.
+  // documents.release.e2e.ts checks the pages that it lists.
   for (const path of ['/contact-us?form=contact', '/forms/job-application']) {
     await visit(page, lantern.url + path);
     await expectStateAccessible(page, `${path}, empty`);

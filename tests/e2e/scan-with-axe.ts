@@ -33,7 +33,7 @@ export type KnownDrawings = Record<Theme, readonly string[]>;
 /** Findings of a check, and the drawings whose colours it checked. */
 export type AxeScan = { found: string[]; theme: Theme; drawings: string[] };
 
-/** What a document remembers of earlier checks. */
+/** Memory of earlier checks, kept in the document. */
 type Recorder = {
   /** By width in pixels: elements that all rules have checked and that have not changed since. */
   byRules: Record<number, WeakSet<Element>>;

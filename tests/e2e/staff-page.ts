@@ -12,7 +12,7 @@ export async function publicPage(lantern: Lantern, path: string): Promise<string
 
 const often = { intervals: [50] };
 
-/** Public pages are cached and follow changes; two-processes.e2e.ts measures how soon. */
+/** Public pages are cached and follow changes; two-processes.release.e2e.ts measures how soon. */
 export async function expectPublic(
   lantern: Lantern,
   path: string,

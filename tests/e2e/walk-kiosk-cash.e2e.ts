@@ -26,7 +26,7 @@ const dayPaid = dayInArizona(-1);
 
 const operator = 'The company that runs the kiosk (the operator)';
 const law = 'A.R.S. 6-1236';
-/** What concerns other ways of paying. */
+/** Texts about other ways of paying. */
 const ofOtherWays = [
   'Your bank’s fraud desk',
   'Your exchange',

@@ -26,7 +26,7 @@ const zone = 'America/New_York';
 const paid = toZonedTime(new Date(Date.now() - 9 * 3_600_000), zone);
 const [dayPaid, timePaid] = [paid.slice(0, 10), paid.slice(11, 16)];
 
-/** What concerns other ways of paying. */
+/** Texts about other ways of paying. */
 const ofOtherWays = [
   'runs the kiosk',
   'Where the machine stands',

@@ -64,6 +64,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'withholdFormerAddress',
     'sendNumberAgain',
     'isMailStopped',
+    'caseworkMailPolicy',
     'isReaderOfCase',
     'withholdEmails',
     'settleEarlierLetter',

@@ -102,7 +102,7 @@ function hasLowerWord(text: string): boolean {
   return /(?<!\{)\b[a-z]{4,}/.test(text);
 }
 
-/** What of a step is no matter of language. */
+/** Parts of a step that do not depend on its language. */
 function bonesOf({ when, contacts, say, writeDown }: ActionStep): unknown {
   const links = contacts?.map(({ href, text }) => (href.startsWith('/') ? href : { href, text }));
   return { when, links, say: say !== undefined, writeDown: writeDown !== undefined };

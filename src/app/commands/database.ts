@@ -1,10 +1,11 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { join } from 'node:path';
-import { Client, type PoolConfig } from 'pg';
+import type { Client } from 'pg';
 import { recordMove } from '#features/edges/operations/database-home.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { databaseProblemWords, type MoveResult } from '#kernel/ports/database.ts';
 import { readLevel } from '#database/migrate.ts';
+import { openClient } from '#database/open-client.ts';
 import { hasTables } from '#platform/adapters/archive/read-tables.ts';
 import { createLog } from '#platform/adapters/create-log.ts';
 import { openLogOutput } from '#platform/adapters/readable-log.ts';
@@ -41,9 +42,9 @@ async function showStatus(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, openLogOutput(config.logFormat));
   const server = await openDatabaseServer({ config, log, mayJoin: true });
-  const client = new Client(server.connection as PoolConfig);
+  let client: Client | undefined;
   try {
-    await client.connect();
+    client = await openClient(server.connection);
     const level = (await hasTables(client)) ? (await readLevel(client)).writtenAt : 0;
     const migrationsFolder = join(programRoot(), 'src/database/migrations');
     const known = readMigrationFiles({ migrationsFolder });
@@ -55,7 +56,7 @@ async function showStatus(): Promise<void> {
         : `${known.length - pending} of ${known.length} migrations are applied, ${pending} pending.\n`,
     );
   } finally {
-    await client.end().catch(() => {});
+    await client?.end().catch(() => {});
     await server.close();
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Client, type PoolConfig } from 'pg';
+import type { Client } from 'pg';
 import { countWaiting } from '#features/base/mail/outbox/drain-outbox.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { siteTags } from '#kernel/site-tags.ts';
@@ -13,6 +13,7 @@ import { openLogOutput } from '#platform/adapters/readable-log.ts';
 import { openStorage } from '#platform/adapters/storage/open-storage.ts';
 import { readConfig, type Config } from '#platform/adapters/environment/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
+import { openClient } from '#database/open-client.ts';
 import { openDatabaseServer } from '#app/program/open-database-server.ts';
 import { openProgram } from '#app/program/open-program.ts';
 import { programRoot } from '#platform/config/program-root.ts';
@@ -117,13 +118,9 @@ export async function restoreData(
   const storage = openStorage(config);
   const log = createLog(config.logLevel, openLogOutput(config.logFormat));
   const server = await openDatabaseServer({ config, log, mayJoin: false });
-  const client = new Client({
-    ...server.connection,
-    application_name: 'lantern-restore',
-  } as PoolConfig);
-  client.on('error', () => {});
+  let client: Client | undefined;
   try {
-    await client.connect();
+    client = await openClient(server.connection, 'lantern-restore');
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await refuseWhenUsed(client);
     const safetyBackup = await secure(config, {
@@ -152,7 +149,7 @@ export async function restoreData(
       safetyBackup,
     };
   } finally {
-    await client.end().catch(() => {});
+    await client?.end().catch(() => {});
     await server.close();
   }
 }

@@ -1,4 +1,4 @@
-import { forgetPausedReports } from '#features/casework/care/paused-reports.server.ts';
+import { forgetPausedReports } from '#features/casework/reports/paused-reports.server.ts';
 import { sendDueLetters } from '#features/casework/care/contact-plan.server.ts';
 import { sealPlainNotes } from '#features/casework/cases/case-notes.server.ts';
 import { runBackups } from '#features/edges/data/backup-runs.server.ts';

@@ -7,6 +7,7 @@ import { thawDatabase } from '#platform/adapters/database-home/freeze-source.ts'
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { tryDataFolder } from '#platform/config/data-folder.ts';
 import { parseDatabaseUrl, type Config } from '#platform/adapters/environment/config.ts';
+import { turnJitOffForRole } from '#database/open-client.ts';
 import { pooled } from '#database/streaming-client.ts';
 import { connectionTo } from '#platform/config/database-hosts.ts';
 import { DataFolderHeld } from '#database/embedded/hold-data-folder.ts';
@@ -46,7 +47,7 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
   if (config.databaseUrl) {
     // Files, backups and the checkpoint of the audit log are stored there in any case.
     if (!options.mayJoin) tryDataFolder(config.dataFolder);
-    return openNamedServer(config, config.databaseUrl);
+    return openNamedServer(options, config.databaseUrl);
   }
   await refuseMovedAway(config.dataFolder);
   try {
@@ -72,19 +73,20 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
   }
 }
 
-async function openNamedServer(config: Config, databaseUrl: string): Promise<DatabaseServer> {
+async function openNamedServer(
+  { config, log }: Options,
+  databaseUrl: string,
+): Promise<DatabaseServer> {
   const { databaseChosenBy, databaseDirectUrl } = config;
   const place = parseDatabaseUrl(databaseUrl)?.place ?? 'PostgreSQL';
-  const given = connectionTo(databaseUrl);
   async function close(): Promise<void> {}
-  await reachDatabase(
-    given,
+  const given = await reachDatabase(
+    databaseUrl,
     databaseChosenBy === 'file' ? 'config.json' : 'DATABASE_URL',
-    databaseDirectUrl ? () => Promise.resolve() : refusePooler,
+    databaseDirectUrl ? (client) => settlePooled(client, log) : refusePooler,
   );
   if (!databaseDirectUrl) return { connection: given, asking: given, place, close };
-  const connection = connectionTo(databaseDirectUrl);
-  await reachDatabase(connection, 'DATABASE_DIRECT_URL', refusePooler);
+  const connection = await reachDatabase(databaseDirectUrl, 'DATABASE_DIRECT_URL', refusePooler);
   return { connection, asking: { ...given, ...pooled }, place, close };
 }
 
@@ -149,17 +151,21 @@ const timeout = 10_000;
  * Connects once to a configured database.
  * @param source where its address is configured
  * @param look checks whether it can be used as intended
+ * @returns how to connect to it
  * @throws OperatorError saying what is wrong with it, without the address, which contains the password
  */
 async function reachDatabase(
-  connection: PoolConfig,
+  url: string,
   source: string,
   look: (client: Client, connection: PoolConfig) => Promise<void>,
-): Promise<void> {
-  const client = newClient(connection);
+): Promise<PoolConfig> {
+  let client: Client | undefined;
   try {
+    const connection = connectionTo(url);
+    client = newClient(connection);
     await client.connect();
     await look(client, connection);
+    return connection;
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     throw new OperatorError(
@@ -167,8 +173,18 @@ async function reachDatabase(
       { cause: error },
     );
   } finally {
-    await client.end().catch(() => {});
+    await client?.end().catch(() => {});
   }
+}
+
+/** Without it the program works, but slowly. */
+async function settlePooled(client: Client, log: Log): Promise<void> {
+  await turnJitOffForRole(client).catch((err: unknown) => {
+    log.warn(
+      { err },
+      'Queries may be slow: run "alter role … set jit = off" for the role of DATABASE_URL',
+    );
+  });
 }
 
 function newClient(connection: PoolConfig): Client {

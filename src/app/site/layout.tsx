@@ -1,7 +1,7 @@
 import { CircleCheck, Mail, MapPin, Phone, X } from 'lucide-react';
 import { data, Outlet, useMatches } from 'react-router';
-import { findPublishedOutcomes } from '#features/casework/cases/outcomes/find-published-outcomes.server.ts';
-import { OutcomeNotices } from '#features/casework/cases/public/outcome-card.tsx';
+import { findPublishedOutcomes } from '#features/derived/outcomes/find-published-outcomes.server.ts';
+import { OutcomeNotices } from '#features/derived/outcomes/public/outcome-card.tsx';
 import { contactsAt, type ListedContact } from '#shared/public-contacts.ts';
 import { readPublicContacts } from '#features/base/contacts/read-public-contacts.server.ts';
 import { readContentBlocks } from '#features/base/publishing/content-blocks.server.ts';

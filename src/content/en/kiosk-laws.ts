@@ -17,9 +17,9 @@ export type KioskLaw = ForStaff & {
   /** Of one person for one day, to new and to existing customers. */
   limits?: string;
   fee?: string;
-  /** What the law gives: money or fees back, a cancellation, or nothing that we can show. */
+  /** Claim that the law gives: money or fees back, a cancellation, or nothing that we can show. */
   gives: 'refund' | 'fee' | 'cancellation' | 'no-claim';
-  /** What it gives, as a sentence. */
+  /** The same claim as a sentence. */
   right: string;
   /** By when and to whom to report; missing where no day may be shown. */
   clock?: string;
@@ -344,7 +344,7 @@ export const kioskLaws = {
 
 export type KioskLawState = keyof typeof kioskLaws;
 
-/** What was read of other states in secondary texts alone: for staff, to be checked by hand. */
+/** Laws of other states, read only in secondary texts: for staff, to be checked by hand. */
 export const kioskLawsForStaff: Readonly<Record<string, string>> = {
   AR: 'HB 1467 of April 2025, Ark. Code 23-55-1008: new customers (72 hours from registering) in full, if reported to the police or government and asked for within 14 days.',
   GA: 'Senior and Vulnerable Adult Financial Protection and Cryptocurrency Kiosk Act, from July 1, 2026: refunds in some cases; days and amounts not found.',

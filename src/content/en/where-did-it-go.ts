@@ -1,6 +1,6 @@
 import type { FormText } from './forms/form-text.ts';
 
-/** What a trace of crypto can and cannot say, and why nobody should pay for one. */
+/** Explains what a trace of crypto can and cannot say, and why nobody should pay for one. */
 export const whereDidItGo: FormText = {
   lead: 'Crypto leaves a public trail. Anybody can look at it, and it is free. But a trail is not the money, and nobody who sells you one can give the money back.',
   sections: [

@@ -1,6 +1,6 @@
 import type { kioskLaws as english } from '../en/kiosk-laws.ts';
 
-/** What a law gives and by when, where the English says it. */
+/** Claim and deadline of a law; the deadline where the English text has one. */
 export type KioskLawWords = {
   readonly [State in keyof typeof english]: {
     right: string;

@@ -12,7 +12,7 @@ const inspectors: CallContact = { text: '877-876-2455', href: 'tel:8778762455' }
 
 const eldercare: CallContact = { text: '800-677-1116', href: 'tel:8006771116' };
 
-/** What can be pressed on a phone, for those whom we may name; all others are found as the step says. */
+/** Contacts to tap on a phone, for those whom we may name; all others are found as the step says. */
 export const callContacts: Readonly<Partial<Record<StepId, CallContact>>> = {
   ic3,
   'ic3-late': ic3,

@@ -60,7 +60,7 @@ const stepsOf: Readonly<Record<PaidBy, RegExp>> = {
   other: /^(?:company-you-paid|ic3(?:-late)?$|police$)/,
 };
 
-/** What nobody may read about a way: in the name of whom to call, in the first call, or anywhere. */
+/** Words forbidden for a way of paying: in the name of whom to call, in the first call, or anywhere. */
 const forbidden: Readonly<
   Record<PaidBy, Partial<Record<'whom' | 'call' | 'all', readonly string[]>>>
 > = {

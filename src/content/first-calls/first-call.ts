@@ -25,7 +25,7 @@ import {
   type PaidBy,
 } from './plans.ts';
 
-/** What is known of one payment, and of the person who made it. */
+/** Known facts about one payment and the person who made it. */
 export type CallFacts = {
   /** Missing: nobody said how it was paid. */
   paid?: PaidBy | undefined;
@@ -39,7 +39,7 @@ export type CallFacts = {
   isOwnOrder?: boolean | undefined;
   /** By law, soonest first; passed ones are left out. */
   lastDays?: readonly LastDay[] | undefined;
-  /** What comes before every payment; one fact has it for all of them. */
+  /** Danger that comes before every payment; one of the facts has it for all of them. */
   danger?: Danger | undefined;
   /** The offender lives with the person or reads their phone, also where another danger leads. */
   isWatched?: boolean | undefined;
@@ -326,7 +326,7 @@ export function staffCall(payments: readonly CallFacts[]): StaffCall | undefined
   };
 }
 
-/** What was read second-hand of the law of a kiosk's state. */
+/** Notes for staff on the law of the kiosk's state, from secondary texts. */
 function kioskNotes(state: string | undefined): string[] {
   if (state === undefined) return [];
   const law: KioskLaw | undefined = isKioskLawState(state) ? kioskLaws[state] : undefined;

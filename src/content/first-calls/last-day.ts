@@ -13,7 +13,7 @@ export type LastDay = {
   zone: string;
 };
 
-/** What decides the last days of one payment. */
+/** Facts that decide the last days of one payment. */
 export type DatedPayment = {
   way: Way;
   at: Interval<Date>;

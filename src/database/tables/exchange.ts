@@ -227,7 +227,7 @@ export const attributions = pgTable(
     /** The source's own reference. */
     reference: text('reference').notNull().default(''),
     validFrom: date('valid_from', { mode: 'string' }),
-    /** What the address signed, for a list that signs each row. It is verified whenever the row is read. */
+    /** Message that the address signed, for a list that signs each row. It is verified whenever the row is read. */
     proof: jsonb('proof').$type<AddressProof>(),
   },
   (table) => [

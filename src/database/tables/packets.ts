@@ -2,7 +2,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { cases } from './cases.ts';
 import { createdAt, id, updatedAt } from './columns.ts';
 
-/** What letters and packets of a case carry beside its payments and its contact: one row for each case. */
+/** Details for the letters and packets of a case, besides its payments and contact: one row for each case. */
 export const caseParticulars = pgTable('case_particulars', {
   id: id(),
   caseId: uuid('case_id')

@@ -143,7 +143,7 @@ export const formSubmissions = pgTable(
     duplicateOf: uuid('duplicate_of').references((): AnyPgColumn => formSubmissions.id, {
       onDelete: 'set null',
     }),
-    /** What the two have in common; `none`: staff decided that they differ. */
+    /** Fact that the two have in common; `none`: staff decided that they differ. */
     duplicateReason: text('duplicate_reason', {
       enum: [
         'none',

@@ -125,7 +125,7 @@ export const traces = pgTable(
   ],
 );
 
-/** What staff know about a trace and no source says; a row that was taken back stays. */
+/** Facts of a trace that staff know and no source has; a withdrawn row stays. */
 export const traceEntries = pgTable(
   'trace_entries',
   {
@@ -178,7 +178,7 @@ export const traceAddresses = pgTable(
   ],
 );
 
-/** What staff let the client read about a trace: its result as it was shown to them. A withdrawn one stays. */
+/** Results of traces that staff released to the client, as they were shown to staff. A withdrawn one stays. */
 export const traceReleases = pgTable(
   'trace_releases',
   {

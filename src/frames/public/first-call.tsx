@@ -138,7 +138,7 @@ export function NextCalls({
   );
 }
 
-/** What nobody should do now. */
+/** Things that nobody should do now. */
 export function DoNotList({ texts }: { texts: readonly string[] }) {
   return (
     <div className="grid gap-2">
@@ -295,7 +295,7 @@ function Part({
   );
 }
 
-/** What the state's law gives, with the authority's address. */
+/** Claim under the state's law, with the authority's address. */
 export function KioskLawPart({ law }: { law: KioskLawNotice }) {
   const { state, right, clock, office, source } = law;
   return (

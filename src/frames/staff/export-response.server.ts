@@ -30,7 +30,7 @@ export async function exportResponse(
   } catch (error) {
     await askProof(error, dialog, context);
     if (error instanceof Refusal && error.code === 'invalid')
-      return redirect(sayReason(dialog), 303);
+      return redirect(withMissingReason(dialog), 303);
     const refused = refusalOf(error);
     if (!refused) throw error;
     throw data(`Export Failed: ${refused.message}`, { status: refused.status });
@@ -55,7 +55,7 @@ export function downloadResponse({
 /** CSV with a header line, for `exportResponse`. */
 export const csvType = 'text/csv; charset=utf-8; header=present';
 
-function sayReason(dialog: string): string {
+function withMissingReason(dialog: string): string {
   const [path = '', query] = dialog.split('?');
   const search = new URLSearchParams(query);
   search.set('reason-missing', 'yes');

@@ -1,4 +1,4 @@
-/** What was paid, in a cell of a list. */
+/** Amount paid, in a cell of a list. */
 export function Paid({ words }: { words: string | undefined }) {
   return words === undefined ? (
     <span className="text-muted">Unknown</span>

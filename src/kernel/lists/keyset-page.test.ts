@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { readKeysetPage, type Cursor, type Page } from './keyset-page.ts';
+import { countList, readInTime, readKeysetPage, type Cursor, type Page } from './keyset-page.ts';
 
 const database = useTestDatabase();
 const moment = new Date('2026-03-01T12:00:00Z');
@@ -91,4 +92,36 @@ describe('rows that arrive meanwhile', () => {
 
 test('an empty list has no neighbours', async () => {
   expect(await read()).toEqual({ rows: [] });
+});
+
+describe('within the time limit of a list', () => {
+  const slow = sql`select pg_sleep(60)`;
+
+  test('queries are not compiled, whatever the connection says', async () => {
+    const ctx = testContext(database.db(), { actor: staffActor('auditor') });
+    await ctx.db.execute(sql`set local jit = on`);
+    const { rows } = await readInTime(ctx, ({ db }) => db.execute(sql`show jit`));
+    expect(rows).toEqual([{ jit: 'off' }]);
+  });
+
+  test('only who searched is told to search for less', async () => {
+    const ctx = testContext(database.db(), { actor: staffActor('auditor') });
+    function readSlowly(isSearch: boolean): Promise<unknown> {
+      return readInTime(ctx, ({ db }) => db.execute(slow), { milliseconds: 20, isSearch });
+    }
+    await expect(readSlowly(true)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('Type more of the word'),
+    });
+    await expect(readSlowly(false)).rejects.toMatchObject({
+      code: 'unavailable',
+      message:
+        'The database took too long to read this. Try again in a minute; if it happens again, tell your administrator.',
+    });
+  });
+
+  test('a list that cannot be counted in time has no count', async () => {
+    const ctx = testContext(database.db(), { actor: staffActor('auditor') });
+    expect(await countList(ctx, 0, () => sql`(select pg_sleep(60))`)).toBeUndefined();
+  });
 });

@@ -165,7 +165,9 @@ export async function countList(
 ): Promise<ListTotal | undefined> {
   const most = filters > 1 ? countLimits.combined : countLimits.simple;
   try {
-    return await readInTime(ctx, (tx) => count(tx, most, rows(tx, most + 1)), countTimeout);
+    return await readInTime(ctx, (tx) => count(tx, most, rows(tx, most + 1)), {
+      milliseconds: countTimeout,
+    });
   } catch (error) {
     if (error instanceof Refusal && error.code === 'unavailable') return undefined;
     throw error;
@@ -185,6 +187,13 @@ async function count(tx: ServiceContext, most: number, matching: SQLWrapper): Pr
 /** In milliseconds, for each statement of a list. */
 const allowed = 2_500;
 
+type Reading = {
+  /** Limit for each statement. */
+  milliseconds?: number;
+  /** True if somebody searched, who can then search for less. */
+  isSearch?: boolean;
+};
+
 /**
  * Reads for a list, by index alone and within a time limit: no search, however expensive, may keep the
  * database from storing what visitors send.
@@ -194,17 +203,18 @@ const allowed = 2_500;
 export async function readInTime<Result>(
   ctx: ServiceContext,
   read: (ctx: ServiceContext) => Promise<Result>,
-  milliseconds = allowed,
+  { milliseconds = allowed, isSearch = false }: Reading = {},
 ): Promise<Result> {
   try {
     return await ctx.db.transaction(async (db) => {
+      // Compiling what the planner takes for expensive would exceed the limit alone; see `turnJitOff`.
       await db.execute(sql`select set_config('statement_timeout', ${String(milliseconds)}, true),
-        set_config('enable_seqscan', 'off', true)`);
+        set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`);
       return read({ ...ctx, db });
     });
   } catch (error) {
     const code = codeOf(error);
-    if (code === cancelled) throw new Refusal('unavailable', tooSlow);
+    if (code === cancelled) throw new Refusal('unavailable', isSearch ? searchTooSlow : tooSlow);
     if (code?.startsWith(badValue)) throw new Refusal('invalid', makesNoSense);
     throw error;
   }
@@ -215,6 +225,9 @@ const cancelled = '57014';
 const badValue = '22';
 
 const tooSlow =
+  'The database took too long to read this. Try again in a minute; if it happens again, tell your administrator.';
+
+const searchTooSlow =
   'This search takes too long. Type more of the word, or narrow it down with a filter such as the date.';
 
 const makesNoSense =

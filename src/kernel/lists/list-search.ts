@@ -35,13 +35,14 @@ export async function searchList(
   search: ListSearch,
   slice: Slice,
 ): Promise<{ rows: FoundRow[]; total?: number }> {
-  return readInTime(ctx, async (tx) => {
+  async function find(tx: ServiceContext): Promise<{ rows: FoundRow[]; total?: number }> {
     const near = await readInOrder(tx, search, { ...slice, readAhead });
     if (near.length >= slice.limit) return { rows: near };
     const hits = await readHits(tx, search, slice);
     if (hits) return hits;
     return { rows: await readInOrder(tx, search, slice) };
-  });
+  }
+  return readInTime(ctx, find, { isSearch: true });
 }
 
 /** Reads in list order and keeps matching rows; `readAhead` limits the number of rows read. */

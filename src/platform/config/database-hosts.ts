@@ -1,6 +1,7 @@
 import { isIP, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type PoolConfig } from 'pg';
+import { parseIntoClientConfig } from 'pg-connection-string';
 
 export type DatabaseHost = { host: string; port: number };
 
@@ -67,21 +68,34 @@ export function describeHost({ host, port }: DatabaseHost): string {
  */
 const keepAliveAfter = 10_000;
 
+/** Driver options without an address as text, which would override each of the others. */
+type Options = Omit<PoolConfig, 'connectionString'>;
+
 /**
  * Driver options for the server that `url` names. With several, each connection goes to the one that
  * accepts changes at that moment; the driver itself knows one host only.
  * @param url one that `parseServers` understands
+ * @returns options of which a caller may replace any, such as `database`
+ * @throws Error for an unreadable certificate or a name that is not encoded
  */
-export function connectionTo(url: string): PoolConfig {
+export function connectionTo(url: string): Options {
   const lasting = { keepAlive: true, keepAliveInitialDelayMillis: keepAliveAfter };
   const servers = parseServers(url);
-  if (!servers || servers === 'single') return { connectionString: url, ...lasting };
+  if (!servers || servers === 'single') return { ...readOptions(url), ...lasting };
   const writable = new WritableHost(servers);
   return {
+    ...readOptions(servers.url),
     ...lasting,
-    connectionString: servers.url,
     stream: (driver?: DriverConfig) => openSocket(() => writable.find(), driver, writable),
   };
+}
+
+function readOptions(url: string): Options {
+  // A restore finds running programs by the name that they give themselves.
+  const { application_name: _, ...options } = parseIntoClientConfig(url);
+  // The driver leaves an encoded slash, colon or question mark in the name as it is.
+  const [, name] = /^\w+:\/\/[^/?#]*\/([^?#]+)/.exec(url) ?? [];
+  return name === undefined ? options : { ...options, database: decodeURIComponent(name) };
 }
 
 /** Options that the driver passes to `stream`, before it reads them itself (`pg` 8.23). */
@@ -210,7 +224,7 @@ class WritableHost {
 
 async function ask(url: string, host: DatabaseHost): Promise<Answer> {
   const client = new Client({
-    connectionString: url,
+    ...readOptions(url),
     connectionTimeoutMillis: answerTimeout,
     query_timeout: answerTimeout,
     stream: (driver?: DriverConfig) => openSocket(() => Promise.resolve(host), driver),

@@ -17,7 +17,7 @@ export type CustodyEvent = {
   detail: string;
 };
 
-/** What code outside the storage may know of a file. */
+/** Facts about a file for code outside the storage. */
 export type Attachment = {
   id: string;
   /** Exactly one of the two is set. */

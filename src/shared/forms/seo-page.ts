@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from './text-fields.ts';
 
-/** What search engines show of a page. Empty values come from the page itself. */
+/** Text that search engines show for a page. Empty values come from the page itself. */
 export const seoPageSchema = z.object({
   title: line(120),
   description: line(300),

@@ -9,7 +9,7 @@ const maxDigits = 60;
 /** In characters: all digits with a comma after each, and as many zeros again. A longer text is rejected. */
 const longestAmount = 3 * maxDigits;
 
-/** What a typed number says: one amount, one of two, or none. */
+/** Meaning of a typed number: one amount, one of two, or none. */
 export type AmountReading =
   | { kind: 'amount'; amount: Amount }
   /** It means thousands to some and a fraction to others: `12.500`. */

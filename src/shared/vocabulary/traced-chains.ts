@@ -33,7 +33,7 @@ export const traceConventions = ['fifo', 'pro-rata', 'proceeds-first'] as const;
 
 export const traceStates = ['waiting', 'running', 'stopped', 'done', 'failed'] as const;
 
-/** What the issuer of a token did to an address, as far as it was asked. */
+/** Measures of a token's issuer against an address, as far as the issuer was asked. */
 export const freezeStates = ['unknown', 'free', 'frozen', 'destroyed'] as const;
 
 export type FreezeState = (typeof freezeStates)[number];

@@ -10,7 +10,7 @@ import { requireId } from '#frames/staff/require-id.ts';
 import { staffAction, staffLoader, type RouteArgs } from '#frames/staff/staff-page.server.ts';
 import { Assignees, useMay } from '#frames/staff/staff-page.ts';
 import { SafetyMarks } from '#frames/staff/composer/beside-answer.tsx';
-import { SafeContactNotice } from '#features/casework/care/pages/safe-contact.tsx';
+import { SafeContactNotice } from '#features/casework/safety/pages/safe-contact.tsx';
 import { WritesIn } from '#features/edges/languages/writes-in.tsx';
 import { WaitingNotice } from '#features/derived/inbox/pages/waiting-notice.tsx';
 import { readCaseTab } from '#shared/case-tabs.ts';
@@ -21,7 +21,7 @@ import { CaseStatusPill } from '#features/casework/cases/case-words.tsx';
 import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
 import type { Route } from './+types/case.ts';
 import { ActButton } from '#frames/staff/act-button.tsx';
-import { HoldBadge, RestrictedBadge } from '#features/casework/cases/pages/case-columns.tsx';
+import { HoldBadge, RestrictedBadge } from '#features/casework/cases/pages/case-badges.tsx';
 import { BesideCase } from './beside-case.tsx';
 import { Others } from '#features/casework/cases/pages/case/others.tsx';
 import type { Side } from '#features/casework/cases/pages/case/case-composer.tsx';
@@ -68,6 +68,7 @@ export const loader = staffLoader('case:read', async (ctx, { params, url }: Rout
 const intents = {
   save: saveIntent,
   ...caseIntents,
+  ...caseLinkIntents,
   ...caseTextIntents,
   ...caseWorkIntents,
   ...paymentIntents,

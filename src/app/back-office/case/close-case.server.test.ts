@@ -16,7 +16,7 @@ import { changeRecords } from '#features/derived/inbox/changes.server.ts';
 import { giveRequestConsent } from '#features/derived/institutions/consents.server.ts';
 import { draftRequest } from '#features/derived/institutions/requests.server.ts';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
-import { findCaseRecipient } from '#kernel/outbox/recipient.ts';
+import { findCaseRecipient } from '#features/casework/safety/recipient.server.ts';
 import { emailMessages } from '#database/tables/outbox.ts';
 import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
 import { auditLog } from '#database/tables/security.ts';

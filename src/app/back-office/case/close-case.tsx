@@ -11,7 +11,7 @@ import { findOpenMatters, setCaseStatus } from '#features/casework/cases/case-st
 import { StillOpen } from '#features/casework/cases/open-matters.server.ts';
 import { noticeWords } from '#shared/mail-notice.ts';
 import { readShownTo } from '#shared/forms/shown-to.ts';
-import { findCaseRecipient } from '#kernel/outbox/recipient.ts';
+import { findCaseRecipient } from '#features/casework/safety/recipient.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
@@ -48,7 +48,7 @@ export const loader = staffLoader('case:write', async (ctx, { params }: Route.Lo
 /** `told`: who outside hears of the closing. */
 type Stored = { isStored: true; reasons: Record<string, string>; told?: string };
 
-/** What was not closed, and why; `reasons` are shown again. */
+/** A refused closing: the missing reasons, and those typed so far, which are shown again. */
 type Refused = { error?: string; missing: string[]; reasons: Record<string, string> };
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -15,7 +15,7 @@ import { HandlingPanel } from '#features/casework/cases/pages/case/handling-pane
 import {
   LinkedCases,
   LinkedSubmissions,
-} from '#features/casework/cases/pages/case/linked-records.tsx';
+} from '#features/casework/cases/pages/case/linked-cases.tsx';
 import type { readCase } from './read-case.server.ts';
 import type { CaseAnswer } from '#features/casework/cases/pages/case/save-case-form.server.ts';
 import { VisitsPanel } from '#features/casework/cases/pages/case/visits-panel.tsx';

@@ -15,7 +15,7 @@ type Props = {
   answer: CaseAnswer | undefined;
 };
 
-/** What was asked of whom, the stages that the client follows, and the papers. */
+/** Requests to institutions, the stages that the client follows, and the papers. */
 export function PacketTab({ file, shown, answer }: Props) {
   return (
     <div className="grid min-w-0 gap-5">

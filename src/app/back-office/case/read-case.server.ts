@@ -2,7 +2,7 @@ import { staffCall } from '#content/first-calls/first-call.ts';
 import { findCaseCallFacts } from '#features/casework/reports/case-call-facts.server.ts';
 import { getContactPlan } from '#features/casework/care/contact-plan.server.ts';
 import { readReportTexts } from '#features/casework/reports/report-texts.server.ts';
-import { findSafeContact, findSupporters } from '#features/casework/care/supporters.server.ts';
+import { findSafeContact, findSupporters } from '#features/casework/safety/supporters.server.ts';
 import { findClientBeside } from '#features/casework/conversation/client-beside.server.ts';
 import { findReplyChoices } from '#features/casework/conversation/saved-replies.server.ts';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
@@ -16,7 +16,7 @@ import {
 } from '#features/derived/indicators/found-indicators.server.ts';
 import { linkGraph, placeGraph } from '#features/derived/indicators/link-graph.server.ts';
 import { findPayments } from '#features/casework/payments/payments.server.ts';
-import { findCaseRecipient } from '#kernel/outbox/recipient.ts';
+import { findCaseRecipient } from '#features/casework/safety/recipient.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { findCaseReaders } from '#features/casework/cases/case-access.server.ts';
 import { findCaseVisits } from '#features/casework/cases/case-visits.server.ts';

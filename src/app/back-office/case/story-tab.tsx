@@ -3,7 +3,7 @@ import { useMay } from '#frames/staff/staff-page.ts';
 import { CaseComposer, type Side } from '#features/casework/cases/pages/case/case-composer.tsx';
 import type { readCase } from './read-case.server.ts';
 import { StoryPanel } from '#features/casework/reports/pages/submission/story-panel.tsx';
-import { Timeline, TimelineFilter } from '#features/casework/cases/pages/case/timeline-list.tsx';
+import { Timeline, TimelineFilter } from '#features/casework/conversation/pages/timeline-list.tsx';
 
 type Read = Awaited<ReturnType<typeof readCase>>;
 
@@ -13,7 +13,7 @@ type Props = {
   answer: { to: Side; written: WrittenAnswer } | undefined;
 };
 
-/** What the client wrote first, then the conversation with its notes. */
+/** The client's own account first, then the conversation with its notes. */
 export function StoryTab({ file, shown, answer }: Props) {
   const mayWrite = useMay('case:write');
   return (

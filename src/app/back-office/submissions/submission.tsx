@@ -9,7 +9,7 @@ import { routeProblem } from '#frames/staff/route-problem.ts';
 import { RecordsBesideProvider, stillLoading } from '#frames/staff/shortcuts/records-beside.ts';
 import { staffAction, staffLoader, type RouteArgs } from '#frames/staff/staff-page.server.ts';
 import { Assignees } from '#frames/staff/staff-page.ts';
-import { safeContactOf } from '#features/casework/care/safe-contact.server.ts';
+import { safeContactOf } from '#features/casework/safety/safe-contact.server.ts';
 import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';
 import { findClientBeside } from '#features/casework/conversation/client-beside.server.ts';
 import { findMessageRecipient } from '#features/casework/conversation/messages.server.ts';
@@ -45,7 +45,7 @@ import { formTypeLabel } from '#features/casework/reports/submission-words.ts';
 import { findAssignees } from '#features/casework/reports/submission-changes.server.ts';
 import { getSubmission, type Submission } from '#features/casework/reports/submission.server.ts';
 import type { Route } from './+types/submission.ts';
-import { linkIntents } from '#features/casework/cases/pages/link-intents.server.ts';
+import { linkIntents } from '#features/casework/reports/pages/submission/link-intents.server.ts';
 import {
   reportIntents,
   type SubmissionIntent,

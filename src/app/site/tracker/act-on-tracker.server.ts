@@ -10,7 +10,7 @@ import {
   findMailSafety,
 } from '#features/casework/care/mail-safety.server.ts';
 import { answerSupporter } from '#features/casework/care/helper-requests.server.ts';
-import { findSupporters } from '#features/casework/care/supporters.server.ts';
+import { findSupporters } from '#features/casework/safety/supporters.server.ts';
 import { findOwnTraces } from '#features/derived/tracing/releases.server.ts';
 import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';

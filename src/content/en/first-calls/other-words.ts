@@ -34,7 +34,7 @@ const trueStory = [
   ),
 ] as const;
 
-/** What not to do, by how it was paid. */
+/** Warnings against harmful steps, by way of paying. */
 export const doNot = {
   bank: [...never, ...trueStory],
   card: [

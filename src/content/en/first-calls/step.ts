@@ -1,6 +1,6 @@
 import type { CallSource } from './call-sources.ts';
 
-/** What a sentence is: a right, a favour that may be refused, a custom of companies, a limit, or safety. */
+/** Kind of a sentence: a right, a favour that may be refused, a custom of companies, a limit, or safety. */
 export type SentenceKind = 'right' | 'asking' | 'custom' | 'limit' | 'safety';
 
 /** A sentence for people, and how well it was read: in a primary text (S), or our own advice (O). */
@@ -25,14 +25,14 @@ export type Step = {
   whom: string;
   /** The number, or how to find it safely. */
   find: readonly Sentence[];
-  /** What to say, 45 words at most; `[ ]` is for the person to fill in. */
+  /** Words to say, 45 at most; `[ ]` is for the person to fill in. */
   say: string;
   /** How the words are used: said aloud, typed, pasted, written; `do` needs no call. */
   mode: 'call' | 'app' | 'form' | 'write' | 'in-person' | 'do';
   by: readonly Sentence[];
   /** Ids of deadline rules behind the words of `by`. */
   rules?: readonly string[];
-  /** What to write down. */
+  /** Facts to write down. */
   note: readonly Sentence[];
   why: readonly Sentence[];
   /** Of the call as a whole: the law gives it, they may refuse, or a program or practice. */

@@ -20,7 +20,7 @@ export type PlanWay = { id: AskedWay } & WayText;
 export type WayText = {
   label: string;
   hint: string;
-  /** What can honestly be expected. */
+  /** An honest expectation. */
   expect: string;
   /** The same after three days, where it differs. */
   expectLater?: string;

@@ -23,14 +23,14 @@ export function readPlanChoice(query: URLSearchParams): PlanChoice {
   };
 }
 
-/** What a list holds beside its calls, which are another matter: `firstCall`. */
+/** Content of a plan except its calls, which `firstCall` decides. */
 export type Plan = {
   /** One or more. */
   ways: readonly PlanWay[];
   time: PaidTime;
-  /** What everybody does; the report to IC3 is among the calls. */
+  /** Steps for everybody; the report to IC3 is among the calls. */
   steps: readonly ActionStep[];
-  /** What can honestly be expected; `way` where there are several. */
+  /** Honest expectations; `way` where there are several. */
   expect: readonly { way?: string; text: string }[];
   sources: readonly SourceKey[];
 };

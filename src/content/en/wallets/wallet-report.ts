@@ -23,7 +23,7 @@ export type WalletIncident = {
   kind: IncidentKind;
   title: string;
   text: readonly string[];
-  /** What was not affected, or is not known. */
+  /** Everything that was not affected, or is not known. */
   limit: string;
   sources: readonly [SourceKey, ...SourceKey[]];
 };

@@ -57,7 +57,7 @@ const recoveryFraudForm: Contact = {
   href: officialLinks.recoveryFraudForm,
 };
 
-/** What everybody does next, whatever they paid with. */
+/** Next steps for everybody, no matter how they paid. */
 export const stepsForEverybody: readonly ActionStep[] = [
   {
     when: 'hour',

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { cases } from '#database/tables/cases.ts';
 import { auditLog } from '#database/tables/security.ts';
-import type { OutcomeInput } from '#features/casework/cases/forms/outcome.ts';
+import type { OutcomeInput } from '#features/derived/outcomes/forms/outcome.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import {
   hiddenTwin,
@@ -46,7 +46,7 @@ import { linkCases, unlinkCases } from '#features/casework/cases/case-links.serv
 import {
   linkSubmission,
   unlinkSubmission,
-} from '#features/casework/cases/case-submissions.server.ts';
+} from '#features/casework/reports/case-submissions.server.ts';
 import { getThread } from '#features/casework/conversation/thread.server.ts';
 import { findIndicatorsOf } from '#features/derived/indicators/found-indicators.server.ts';
 import {
@@ -67,7 +67,7 @@ import {
   getOutcome,
   publishOutcome,
   withdrawOutcome,
-} from '#features/casework/cases/outcomes.server.ts';
+} from '#features/derived/outcomes/outcomes.server.ts';
 import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';
 import { makePacketFile } from '#features/derived/packets/packet-archive.server.ts';
 import { addNote, withdrawNote } from '#features/casework/reports/submission-notes.server.ts';

@@ -46,10 +46,14 @@ export async function findAuditEvents(
   const place = { cursor: input.cursor, size: pageSize };
   const called = await findTargets(ctx, input.query);
   const page = await readKeysetPage(auditLog.id, place, (slice) =>
-    readInTime(ctx, async (tx) => {
-      const events = readEvents(reading, slice, { pattern, called });
-      return (await queryRows(tx.db, storedEvent, events)).map(toEvent);
-    }),
+    readInTime(
+      ctx,
+      async (tx) => {
+        const events = readEvents(reading, slice, { pattern, called });
+        return (await queryRows(tx.db, storedEvent, events)).map(toEvent);
+      },
+      { isSearch: pattern !== undefined },
+    ),
   );
   const names = await nameTargets(
     ctx,

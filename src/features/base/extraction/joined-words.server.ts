@@ -87,7 +87,7 @@ const longestGap = 60;
 /** End of a line, with or without a hyphen added by the typesetter, and marks of a quotation below it. */
 const lineGap = /^(?:[-\u2010\u2011]?[ \t\u00A0]*\r?\n[ \t\u00A0>|"']*)$/;
 
-/** What people and machines put between the groups of an address. */
+/** Characters that people and machines put between the groups of an address. */
 const spaceGap = /^[ \t\u00A0\u2007\u202F"'\u2018-\u201D\u00AB\u00BB*_\-\u2010-\u2013]{1,4}$/;
 
 type Waiting = {

@@ -9,7 +9,7 @@ const endings =
   'com|net|org|info|io|co|vip|app|xyz|top|live|online|site|pro|cc|me|de|uk|ru|in|biz|shop|club|finance|trade';
 
 /**
- * What people and programs put into addresses: defanging, so that nobody follows them by mistake (hxxp://,
+ * Matches disguises in addresses: defanging, so that nobody follows them by mistake (hxxp://,
  * example[.]com, name[at]example(dot)com), words for signs, spaces behind `www.`, invisible characters and
  * full-width letters. Spaces are bounded, never `\s*`: a million of them must cost nothing.
  */

@@ -27,7 +27,7 @@ export function readWeb(text: string): Finding[] {
   return found;
 }
 
-/** What says whether a bare word with a dot is a site. */
+/** Text around a bare word with a dot, which decides whether the word is a site. */
 type Sentence = 'broken' | { before: string; behind: string };
 
 function around(text: string, start: number, end: number): Sentence {

@@ -26,7 +26,7 @@ export type MailStatus = {
   slowDomains: { domain: string; restsUntil: Date | null }[];
 };
 
-/** What may be sent now, and what delays mail; undefined without a mail server. */
+/** Returns how much may be sent now, and what delays mail; undefined without a mail server. */
 export async function getMailStatus(ctx: ServiceContext): Promise<MailStatus | undefined> {
   authorize(ctx, 'mail:read');
   const server = await readMailServer(ctx);

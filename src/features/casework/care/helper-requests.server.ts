@@ -8,12 +8,12 @@ import type { MatterSource } from '#features/casework/cases/open-matters.server.
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { supportersOf } from '#kernel/outbox/case-readers.ts';
+import { supportersOf } from '#features/casework/safety/case-readers.server.ts';
 import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { supporters } from '#database/tables/care.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
-import { requireOwnOrStaff } from './supporters.server.ts';
+import { requireOwnOrStaff } from '#features/casework/safety/supporters.server.ts';
 
 /** Finds the helpers of cases whose request nobody has answered. */
 export const findUnansweredHelpers: MatterSource = async (ctx, files) => {

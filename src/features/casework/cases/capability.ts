@@ -55,7 +55,5 @@ export const cases = capability({
     'case-deleted': 'Case deleted successfully',
     'stage-template-saved': 'Stage template saved',
     'stage-template-reset': 'Stage template reset to the built-in one',
-    'outcome-published': 'Outcome published; the public pages show it',
-    'outcome-withdrawn': 'Outcome removed from the site',
   },
 });

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
 import { users } from '#database/tables/staff.ts';
 import { visibleCases } from '#features/base/access/need-to-know.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { workConditions } from '#kernel/lists/work-conditions.ts';
+import { workConditions } from './work-conditions.server.ts';
 import { isTypedNumber } from './case-number.server.ts';
 import { containsPattern, foldText } from '#kernel/lists/list-search.ts';
 import type { SortKey } from '#kernel/lists/keyset-page.ts';

@@ -8,7 +8,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
-import { findCaseRecipient, requireShown } from '#kernel/outbox/recipient.ts';
+import { findCaseRecipient, requireShown } from '#features/casework/safety/recipient.server.ts';
 import {
   changeCaseRecord,
   lockCase,
@@ -19,7 +19,7 @@ import {
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { findCaseWorkers } from './case.server.ts';
 import { checkBatch } from '#kernel/lists/batch.ts';
-import { endOutcome } from './outcomes.server.ts';
+import { endOutcome } from './end-outcome.server.ts';
 import { grantCaseAccess } from './case-access.server.ts';
 import { recordCaseEvent } from './case-history.server.ts';
 import {
@@ -196,7 +196,7 @@ async function applyStatus(
       statusChangedAt: tx.now(),
       closedAt: status === 'closed' ? tx.now() : null,
       ...(earlier.waited && { waitsSince: new Date(earlier.waited) }),
-      // What was left with a reason waits no longer; what the client wrote since still does.
+      // Messages left unanswered for a stated reason no longer wait; unread ones of the client still do.
       ...(isEnded(status) && {
         waitsSince: sql`case when exists (select from case_messages message where message.case_id = ${id}
           and message.author = 'client' and message.read_by_staff_at is null) then ${cases.waitsSince} end`,

@@ -16,7 +16,10 @@ import {
 } from './stage-templates.server.ts';
 import { getCase, removeCase } from './case.server.ts';
 import { linkCases, unlinkCases } from './case-links.server.ts';
-import { linkSubmission, unlinkSubmission } from './case-submissions.server.ts';
+import {
+  linkSubmission,
+  unlinkSubmission,
+} from '#features/casework/reports/case-submissions.server.ts';
 
 const database = useTestDatabase();
 const numbers = ['LGN-2026-000001', 'LGN-2026-000002'] as const;

@@ -15,7 +15,11 @@ import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { leavesHouseAt } from '#kernel/outbox/take-back-email.ts';
 import { takeBackSeconds } from '#shared/take-back-seconds.ts';
 import { emailMessages } from '#database/tables/outbox.ts';
-import { findCaseRecipient, findSenderRecipient, noticeOfMail } from '#kernel/outbox/recipient.ts';
+import {
+  findCaseRecipient,
+  findSenderRecipient,
+  noticeOfMail,
+} from '#features/casework/safety/recipient.server.ts';
 import type { Recipient } from '#shared/recipient.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, or } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
-import { noticeOfMail } from '#kernel/outbox/recipient.ts';
+import { noticeOfMail } from '#features/casework/safety/recipient.server.ts';
 import { emailMessages } from '#database/tables/outbox.ts';
 import { withholdEmails } from '#kernel/outbox/withhold-emails.ts';
 import { leavesHouseAt } from '#kernel/outbox/take-back-email.ts';
@@ -14,7 +14,7 @@ import type { MailNotice } from '#shared/mail-notice.ts';
 
 const template = 'case-status-changed';
 
-/** What the letter about earlier changes of status means for another change. */
+/** Effect of the letter about earlier changes of status on a further change. */
 export type EarlierLetter = {
   /** Who gets a letter now. */
   recipient: Recipient;
@@ -45,7 +45,7 @@ export async function settleEarlierLetter(
     .for('update');
   const changes = await readChanges(tx, file.id);
   if (!letter) return { recipient, ...(await withoutLetter(tx, { changes, file, status })) };
-  // What a server has seen may have arrived.
+  // A mail that a server has seen may have arrived.
   if (letter.state !== 'queued' || letter.attempts > 0) return { recipient, state: 'waits' };
   // The letter is stored right after the change that it reports.
   const reported = changes.findIndex(({ id }) => id < letter.id);

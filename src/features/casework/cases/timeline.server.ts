@@ -1,8 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { openMessage } from '#features/casework/conversation/messages.server.ts';
-import { caseMessages } from '#database/tables/conversation.ts';
 import { attachments } from '#database/tables/documents.ts';
 import { isLetterEvent, allLetters, mailName } from '#kernel/outbox/letters.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
@@ -17,18 +15,145 @@ import { emailMessages } from '#database/tables/outbox.ts';
 import { auditLog } from '#database/tables/security.ts';
 import { openCaseNote } from './case-notes.server.ts';
 import { caseEvents, caseNotes, cases } from '#database/tables/cases.ts';
-import type { TimelineEntry, TimelinePage, TimelineShow } from './timeline.ts';
+import { timelineSource, timelineTime, type TimelineSource } from './timeline-source.server.ts';
+import type { TimelinePage, TimelineShow } from './timeline.ts';
 import { jsonTexts, queryRows } from '#kernel/query-rows.ts';
 
 /** Entries of one page. */
 export const timelinePageSize = 40;
 
-/** Sources that each filter shows. */
-const sources = {
-  talk: [messages, notes],
-  facts: [events, mails, files, reports, reads],
-  all: [messages, notes, events, mails, files, reports, reads],
-} as const satisfies Record<TimelineShow, readonly Source[]>;
+const notes = timelineSource({
+  kind: 'note',
+  show: 'talk',
+  part(_, caseId) {
+    const { id, createdAt, authorId, authorName, body, withdrawnAt } = caseNotes;
+    return {
+      at: createdAt,
+      id,
+      from: sql`${caseNotes}`,
+      content: sql`jsonb_build_object('who', ${authorName}, 'authorId', ${authorId},
+        'caseId', ${caseNotes.caseId}, 'body', ${body}, 'withdrawnAt', ${withdrawnAt})`,
+      where: sql`${caseNotes.caseId} = ${caseId}::uuid`,
+    };
+  },
+  content: z.object({
+    who: z.string(),
+    authorId: z.nullable(z.string()),
+    caseId: z.string(),
+    body: z.string(),
+    withdrawnAt: timelineTime,
+  }),
+  toEntry: (ctx, { id, at, content: { who, ...note } }) => ({
+    kind: 'note',
+    id,
+    at,
+    who,
+    ...openCaseNote(ctx, { id, ...note }),
+  }),
+});
+
+const events = timelineSource({
+  kind: 'event',
+  show: 'facts',
+  part(ctx, caseId) {
+    const { id, createdAt, kind, actorName, details } = caseEvents;
+    return {
+      at: createdAt,
+      id,
+      from: sql`${caseEvents}`,
+      content: sql`jsonb_build_object('what', ${kind}, 'who', ${actorName}, 'details', ${details})`,
+      // Messages and notes have their own entries until the person is removed from the case.
+      where: sql`${caseEvents.caseId} = ${caseId}::uuid
+        and ${namesNothingHidden(ctx, details) ?? sql`true`}
+        and (${kind} not in ('message-sent', 'message-received', 'note-added', 'note-withdrawn')
+          or (select ${cases.anonymisedAt} is not null from ${cases} where ${cases.id} = ${caseId}::uuid))`,
+    };
+  },
+  content: z.object({ what: z.string(), who: z.string(), details: jsonTexts }),
+  toEntry: (_, { id, at, content }) => ({ kind: 'event', id, at, ...content }),
+});
+
+const mails = timelineSource({
+  kind: 'mail',
+  show: 'facts',
+  part(ctx, caseId) {
+    const { id, createdAt, template, state, lastError } = emailMessages;
+    return {
+      at: createdAt,
+      id,
+      from: sql`${emailMessages}`,
+      content: sql`jsonb_build_object('template', ${template}, 'state', ${state}, 'why', ${lastError})`,
+      where: sql`${emailMessages.caseId} = ${caseId}::uuid and ${visibleMails(ctx) ?? sql`true`}`,
+    };
+  },
+  content: z.object({
+    template: z.string(),
+    state: z.enum(emailMessages.state.enumValues),
+    why: z.nullable(z.string()),
+  }),
+  toEntry(_, { id, at, content: { template, state, why } }) {
+    const isToStaff = isLetterEvent(template) && allLetters()[template].audience === 'staff';
+    return { kind: 'mail', id, at, name: mailName(template), state, why, isToStaff };
+  },
+});
+
+/** Files of the case and of its submissions. */
+const files = timelineSource({
+  kind: 'file',
+  show: 'facts',
+  part(ctx, caseId) {
+    const { id, createdAt, name, uploadedBy, state } = attachments;
+    return {
+      at: createdAt,
+      id,
+      from: sql`${attachments}`,
+      content: sql`jsonb_build_object('name', ${name}, 'by', ${uploadedBy}, 'state', ${state})`,
+      where: sql`${attachments.uploadKey} is null and (${attachments.caseId} = ${caseId}::uuid
+          or ${attachments.submissionId} in (
+            select ${formSubmissions.id} from ${formSubmissions} where ${formSubmissions.caseId} = ${caseId}::uuid))
+        and ${visibleSubmissions(ctx, attachments.submissionId) ?? sql`true`}`,
+    };
+  },
+  content: z.object({
+    name: z.string(),
+    by: z.enum(attachments.uploadedBy.enumValues),
+    state: z.string(),
+  }),
+  toEntry: (_, { id, at, content }) => ({ kind: 'file', id, at, ...content }),
+});
+
+/** People who opened the case while it was restricted, and people who exported a packet of it. */
+const reads = timelineSource({
+  kind: 'read',
+  show: 'facts',
+  part(_, caseId) {
+    const { id, timestamp, action, actorName, target } = auditLog;
+    return {
+      at: timestamp,
+      id,
+      from: sql`${auditLog}`,
+      content: sql`jsonb_build_object('what', ${action}, 'who', ${actorName})`,
+      where: sql`${target} = ${caseId} and (${action} = 'packet.made' or (${action} = 'case.read'
+        and (select ${cases.isRestricted} from ${cases} where ${cases.id} = ${caseId}::uuid)))`,
+    };
+  },
+  content: z.object({ what: z.string(), who: z.string() }),
+  toEntry: (_, { id, at, content }) => ({ kind: 'read', id, at, ...content }),
+});
+
+const own = [notes, events, mails, files, reads];
+
+let registered: readonly TimelineSource[] | undefined;
+
+/** Registers the sources of the capabilities above cases, at the start of the program. */
+export function registerTimelineSources(sources: readonly TimelineSource[]): void {
+  registered = sources;
+}
+
+function allSources(): readonly TimelineSource[] {
+  if (!registered) throw new Error('registerTimelineSources was not called at start-up.');
+  return [...own, ...registered];
+}
 
 /**
  * Messages, notes, mails and events of a case in one order, oldest first: the newest page, or the page
@@ -46,70 +171,40 @@ export async function findTimeline(
   await requireCaseAccess(ctx, caseId);
   const mark = readMark(input.before);
   const size = input.size ?? timelinePageSize;
-  const parts = sources[input.show].map((source) => {
-    const { at, id, from, content, where } = source(ctx, caseId);
+  const shownBy = allSources().filter(({ show }) => input.show === 'all' || input.show === show);
+  const sources = new Map<string, TimelineSource>(shownBy.map((source) => [source.kind, source]));
+  const parts = shownBy.map(({ kind, part }) => {
+    const { at, id, from, content, where } = part(ctx, caseId);
     // Each part yields at most one page, so that a long history costs no more than a short one.
-    return sql`(select ${id} as id, ${at} as at, ${content} as content from ${from}
+    return sql`(select ${id} as id, ${at} as at, ${kind}::text as kind, ${content} as content from ${from}
       where ${where} and ${isBefore({ at, id }, mark)} order by ${at} desc, ${id} desc limit ${size + 1})`;
   });
   const rows = await queryRows(
     ctx.db,
     storedEntry,
     sql`select id,
-      (extract(epoch from at) * 1000000)::bigint::text as micros, content
+      (extract(epoch from at) * 1000000)::bigint::text as micros, kind, content
     from (${sql.join(parts, sql` union all `)}) entries
     order by at desc, id desc limit ${size + 1}`,
   );
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
-  const entries = shown.map((row) => toEntry(ctx, row)).toReversed();
+  const entries = shown.flatMap(({ id, micros, kind, content }) => {
+    const source = sources.get(kind);
+    return source ? [source.read(ctx, { id, at: new Date(Number(micros) / 1_000), content })] : [];
+  });
   return {
-    entries,
+    entries: entries.toReversed(),
     earlier: rows.length > size && last ? `${last.micros}~${last.id}` : undefined,
   };
 }
 
-/** An entry as the database returns it; times as ISO 8601. */
-const toldEntry = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('message'),
-    author: z.enum(caseMessages.author.enumValues),
-    who: z.string(),
-    body: z.string(),
-    readByClientAt: z.nullable(z.string()),
-    isRead: z.boolean(),
-  }),
-  z.object({
-    kind: z.literal('note'),
-    who: z.string(),
-    authorId: z.nullable(z.string()),
-    caseId: z.string(),
-    body: z.string(),
-    withdrawnAt: z.nullable(z.string()),
-  }),
-  z.object({
-    kind: z.literal('event'),
-    what: z.string(),
-    who: z.string(),
-    details: jsonTexts,
-  }),
-  z.object({
-    kind: z.literal('mail'),
-    template: z.string(),
-    state: z.enum(emailMessages.state.enumValues),
-    why: z.nullable(z.string()),
-  }),
-  z.object({
-    kind: z.literal('file'),
-    name: z.string(),
-    by: z.enum(attachments.uploadedBy.enumValues),
-    state: z.string(),
-  }),
-  z.object({ kind: z.literal('report'), reference: z.string(), formType: z.string() }),
-  z.object({ kind: z.literal('read'), what: z.string(), who: z.string() }),
-]);
-
-const storedEntry = z.object({ id: z.string(), micros: z.string(), content: toldEntry });
+const storedEntry = z.object({
+  id: z.string(),
+  micros: z.string(),
+  kind: z.string(),
+  content: z.unknown(),
+});
 
 type Mark = { micros: string; id: string };
 
@@ -124,137 +219,4 @@ function isBefore({ at, id }: { at: PgColumn; id: PgColumn }, mark: Mark | undef
   if (!mark) return sql`true`;
   // In whole microseconds: a JavaScript date would truncate them and skip entries.
   return sql`(${at}, ${id}) < (timestamptz 'epoch' + ${mark.micros}::bigint * interval '1 microsecond', ${mark.id}::uuid)`;
-}
-
-/** A source of entries: the columns that order them, and their content. */
-type Part = { at: PgColumn; id: PgColumn; from: SQL; content: SQL; where: SQL };
-
-type Source = (ctx: ServiceContext, caseId: string) => Part;
-
-function messages(_: ServiceContext, caseId: string): Part {
-  const { id, createdAt, author, authorName, body, readByClientAt, readByStaffAt } = caseMessages;
-  return {
-    at: createdAt,
-    id,
-    from: sql`${caseMessages}`,
-    content: sql`jsonb_build_object('kind', 'message', 'author', ${author}, 'who', ${authorName},
-      'body', ${body}, 'readByClientAt', ${readByClientAt}, 'isRead', ${readByStaffAt} is not null)`,
-    where: sql`${caseMessages.caseId} = ${caseId}::uuid`,
-  };
-}
-
-function notes(_: ServiceContext, caseId: string): Part {
-  const { id, createdAt, authorId, authorName, body, withdrawnAt } = caseNotes;
-  return {
-    at: createdAt,
-    id,
-    from: sql`${caseNotes}`,
-    content: sql`jsonb_build_object('kind', 'note', 'who', ${authorName}, 'authorId', ${authorId},
-      'caseId', ${caseNotes.caseId}, 'body', ${body}, 'withdrawnAt', ${withdrawnAt})`,
-    where: sql`${caseNotes.caseId} = ${caseId}::uuid`,
-  };
-}
-
-function events(ctx: ServiceContext, caseId: string): Part {
-  const { id, createdAt, kind, actorName, details } = caseEvents;
-  return {
-    at: createdAt,
-    id,
-    from: sql`${caseEvents}`,
-    content: sql`jsonb_build_object('kind', 'event', 'what', ${kind}, 'who', ${actorName}, 'details', ${details})`,
-    // Messages and notes have their own entries until the person is removed from the case.
-    where: sql`${caseEvents.caseId} = ${caseId}::uuid
-      and ${namesNothingHidden(ctx, details) ?? sql`true`}
-      and (${kind} not in ('message-sent', 'message-received', 'note-added', 'note-withdrawn')
-        or (select ${cases.anonymisedAt} is not null from ${cases} where ${cases.id} = ${caseId}::uuid))`,
-  };
-}
-
-function mails(ctx: ServiceContext, caseId: string): Part {
-  const { id, createdAt, template, state, lastError } = emailMessages;
-  return {
-    at: createdAt,
-    id,
-    from: sql`${emailMessages}`,
-    content: sql`jsonb_build_object('kind', 'mail', 'template', ${template}, 'state', ${state},
-      'why', ${lastError})`,
-    where: sql`${emailMessages.caseId} = ${caseId}::uuid and ${visibleMails(ctx) ?? sql`true`}`,
-  };
-}
-
-/** Files of the case and of its submissions. */
-function files(ctx: ServiceContext, caseId: string): Part {
-  const { id, createdAt, name, uploadedBy, state } = attachments;
-  return {
-    at: createdAt,
-    id,
-    from: sql`${attachments}`,
-    content: sql`jsonb_build_object('kind', 'file', 'name', ${name}, 'by', ${uploadedBy}, 'state', ${state})`,
-    where: sql`${attachments.uploadKey} is null and (${attachments.caseId} = ${caseId}::uuid
-        or ${attachments.submissionId} in (
-          select ${formSubmissions.id} from ${formSubmissions} where ${formSubmissions.caseId} = ${caseId}::uuid))
-      and ${visibleSubmissions(ctx, attachments.submissionId) ?? sql`true`}`,
-  };
-}
-
-function reports(ctx: ServiceContext, caseId: string): Part {
-  const { id, submittedAt, reference, formType } = formSubmissions;
-  const mayRead = ctx.actor.type === 'staff' && ctx.actor.permissions.includes('submission:read');
-  return {
-    at: submittedAt,
-    id,
-    from: sql`${formSubmissions}`,
-    content: sql`jsonb_build_object('kind', 'report', 'reference', ${reference}, 'formType', ${formType})`,
-    where: sql`${mayRead} and ${formSubmissions.caseId} = ${caseId}::uuid
-      and ${visibleSubmissions(ctx) ?? sql`true`}`,
-  };
-}
-
-/** People who opened the case while it was restricted, and people who exported a packet of it. */
-function reads(_: ServiceContext, caseId: string): Part {
-  const { id, timestamp, action, actorName, target } = auditLog;
-  return {
-    at: timestamp,
-    id,
-    from: sql`${auditLog}`,
-    content: sql`jsonb_build_object('kind', 'read', 'what', ${action}, 'who', ${actorName})`,
-    where: sql`${target} = ${caseId} and (${action} = 'packet.made' or (${action} = 'case.read'
-      and (select ${cases.isRestricted} from ${cases} where ${cases.id} = ${caseId}::uuid)))`,
-  };
-}
-
-function toEntry(
-  ctx: ServiceContext,
-  { id, micros, content }: z.infer<typeof storedEntry>,
-): TimelineEntry {
-  const at = new Date(Number(micros) / 1_000);
-  switch (content.kind) {
-    case 'message': {
-      const { body, readByClientAt, ...message } = content;
-      const text = openMessage(ctx, id, body);
-      return { ...message, id, at, text, readByClientAt: asDate(readByClientAt) };
-    }
-    case 'note': {
-      const { body, authorId, caseId, who } = content;
-      const withdrawnAt = asDate(content.withdrawnAt);
-      return {
-        kind: 'note',
-        id,
-        at,
-        who,
-        ...openCaseNote(ctx, { id, caseId, authorId, body, withdrawnAt }),
-      };
-    }
-    case 'mail': {
-      const { template, state, why } = content;
-      const isToStaff = isLetterEvent(template) && allLetters()[template].audience === 'staff';
-      return { kind: 'mail', id, at, name: mailName(template), state, why, isToStaff };
-    }
-    default:
-      return { ...content, id, at };
-  }
-}
-
-function asDate(text: string | null): Date | null {
-  return text === null ? null : new Date(text);
 }

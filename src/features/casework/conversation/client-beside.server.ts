@@ -1,6 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
-import { findSafeContact } from '#features/casework/care/supporters.server.ts';
-import { safeContactOf, type SafeContact } from '#features/casework/care/safe-contact.server.ts';
+import { findSafeContact } from '#features/casework/safety/supporters.server.ts';
+import { safeContactOf, type SafeContact } from '#features/casework/safety/safe-contact.server.ts';
 import { cases } from '#database/tables/cases.ts';
 import { reportDangers } from '#features/casework/reports/forms/report-options.ts';
 import { replyAddress } from '#features/casework/reports/reply-to-submission.server.ts';
@@ -14,7 +14,10 @@ import {
 } from '#features/base/access/require-access.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { findCaseRecipient, findSenderRecipient } from '#kernel/outbox/recipient.ts';
+import {
+  findCaseRecipient,
+  findSenderRecipient,
+} from '#features/casework/safety/recipient.server.ts';
 import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { baseLanguage, isTranslation, languages } from '#shared/vocabulary/languages.ts';
 import { urgencyMark } from '#shared/vocabulary/urgencies.ts';
@@ -26,7 +29,7 @@ import { readLastLine } from './thread.server.ts';
 const longestWords = 600;
 
 /**
- * What stands beside an answer to a person: their last words, and every mark that decides how one may write to them.
+ * Reads the facts shown beside an answer to a person: their last words, and every mark that decides how one may
  * @throws Refusal `not_found`
  */
 export async function findClientBeside(
@@ -91,7 +94,7 @@ async function besideSubmission(ctx: ServiceContext, id: string): Promise<Client
 
 type Report = Awaited<ReturnType<typeof readReports>>[number];
 
-/** What the person sent by forms, newest first: with those merged into one, or those of a case. */
+/** Reads the person's forms, newest first: one with those merged into it, or all of a case. */
 function readReports(ctx: ServiceContext, of: { submissionId: string } | { caseId: string }) {
   const { id, mergedInto, caseId, submittedAt } = formSubmissions;
   return ctx.db

@@ -18,7 +18,11 @@ import type { MailNotice } from '#shared/mail-notice.ts';
 import type { Recipient } from '#shared/recipient.ts';
 import { auditLog } from '#database/tables/security.ts';
 import { mailQuestion, tidyReason, type MailQuestion } from '#kernel/outbox/mail-question.ts';
-import { findCaseRecipient, noticeOfMail, requireShown } from '#kernel/outbox/recipient.ts';
+import {
+  findCaseRecipient,
+  noticeOfMail,
+  requireShown,
+} from '#features/casework/safety/recipient.server.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { auditedClaims, checkMessageClaims } from '#kernel/secrets/check-claims.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';

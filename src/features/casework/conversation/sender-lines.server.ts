@@ -18,7 +18,11 @@ import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { leavesHouseAt, takeBackEmail } from '#kernel/outbox/take-back-email.ts';
 import { takeBackSeconds } from '#shared/take-back-seconds.ts';
 
-import { findSenderRecipient, noticeOfMail, requireShown } from '#kernel/outbox/recipient.ts';
+import {
+  findSenderRecipient,
+  noticeOfMail,
+  requireShown,
+} from '#features/casework/safety/recipient.server.ts';
 import { auditLog } from '#database/tables/security.ts';
 import type { Budget } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { timingSafeEqual } from 'node:crypto';
-import { findAllowedSupporter } from '#features/casework/care/supporters.server.ts';
+import { findAllowedSupporter } from '#features/casework/safety/supporters.server.ts';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import { cases } from '#database/tables/cases.ts';

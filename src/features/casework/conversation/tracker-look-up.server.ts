@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { v7 } from 'uuid';
-import { findAllowedSupporter } from '#features/casework/care/supporters.server.ts';
+import { findAllowedSupporter } from '#features/casework/safety/supporters.server.ts';
 import { isTypedNumber } from '#features/casework/cases/case-number.server.ts';
 import { cases, type UserDetails } from '#database/tables/cases.ts';
 import { readReference } from '#features/casework/reports/reference.server.ts';

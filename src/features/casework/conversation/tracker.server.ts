@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { findAllowedSupporter } from '#features/casework/care/supporters.server.ts';
+import { findAllowedSupporter } from '#features/casework/safety/supporters.server.ts';
 import { isCaseStatus, type CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import type { CaseType } from '#shared/vocabulary/case-types.ts';
 import { caseEvents, cases } from '#database/tables/cases.ts';

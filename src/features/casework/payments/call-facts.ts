@@ -10,7 +10,7 @@ type KnownPayment = Pick<
 
 const hour = 3_600_000;
 
-/** What is known of payments that decides whom to call first; those without a way say nothing. */
+/** Returns the facts of payments that decide whom to call first; those without a way are left out. */
 export function callFactsOfPayments(payments: readonly KnownPayment[], now: Date): CallFacts[] {
   return payments.flatMap((payment) => {
     const { way, kioskState, customer, authorised, earliest, latest, zone } = payment;

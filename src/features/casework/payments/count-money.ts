@@ -101,7 +101,7 @@ function isTotal(row: Joinable): boolean {
   return row.entry === 'payment' && isSum(row);
 }
 
-/** What single payments cover of totals: in dollars where they have a value, or else in their asset. */
+/** Sums of single payments, to subtract from totals: in dollars where they have a value, or else in their asset. */
 type Cover = { cents: bigint; byAsset: Map<string, Amount> };
 
 function coverOf(
@@ -130,7 +130,7 @@ function isJudged(state: Joinable['state']): boolean {
   return state !== 'unknown' && state !== 'moved';
 }
 
-/** What is left of a total, in minor units of its asset and in cents; the cover is used up. */
+/** Remainder of a total, in minor units of its asset and in cents; reduces the cover by the rest. */
 function remainderOf(sum: Joinable, value: DollarValue | undefined, cover: Cover) {
   const amount = BigInt(sum.amount ?? 0);
   if (value) {

@@ -1,7 +1,7 @@
 import { askedAs, type AskedWay } from '#shared/vocabulary/ways.ts';
 import { isSum, type PaymentDetails, type PaymentJudgement } from './payment-details.ts';
 
-/** What decides whether two rows tell of the same payment. */
+/** Fields that decide whether two rows describe the same payment. */
 export type Joinable = Pick<
   PaymentDetails,
   | 'way'

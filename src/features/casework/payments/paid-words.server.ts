@@ -9,10 +9,10 @@ import { countedColumns } from './counted-columns.server.ts';
 import { singlePayments, type Joinable } from './join-payments.ts';
 import { payments } from '#database/tables/payments.ts';
 
-/** What was paid, by the id of a case or report: `1,200 USD`, `0.5 BTC +1`. Records without an amount are missing. */
+/** Amounts by the id of a case or report: `1,200 USD`, `0.5 BTC +1`. Records without an amount are missing. */
 export type PaidWords = ReadonlyMap<string, string>;
 
-/** What was paid in these cases, with the payments of their reports. The caller has authorised. */
+/** Returns the amounts paid in these cases, with the payments of their reports. The caller has authorised. */
 export async function findPaidInCases(
   ctx: ServiceContext,
   ids: readonly string[],
@@ -35,8 +35,8 @@ export async function findPaidInCases(
 }
 
 /**
- * What was paid by these reports: their payments, or else the one amount that they name. An amount that cannot
- * be read exactly stays as typed. The caller has authorised.
+ * Returns the amounts of these reports: their payments, or else the one amount that they name. An amount that
+ * cannot be read exactly stays as typed. The caller has authorised.
  */
 export async function findPaidInReports(
   ctx: ServiceContext,

@@ -64,7 +64,7 @@ type NamedInPayment = {
   reference?: string | null | undefined;
 };
 
-/** What payments name, by field; each as a line of its own. */
+/** Returns the texts of payments by field, one line each. */
 export function paymentTexts(payments: readonly NamedInPayment[]): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const { sender, recipient, transactionId, reference } of payments) {

@@ -60,7 +60,7 @@ export type Addressee = {
 
 type Parties = Pick<PaymentFacts, 'way' | 'institution' | 'destination' | 'asset'>;
 
-/** What a directory of institutions and traces add to the facts of a payment. */
+/** Look-ups in the directory of institutions and in traces that complete the facts of a payment. */
 type PartyLookups<One extends Parties> = {
   /** Issuer of a token by its symbol. */
   issuerOf?: (asset: string) => string | undefined;

@@ -40,8 +40,8 @@ type Answers = Readonly<Record<string, string | undefined>>;
 export type SentReport = { answers: Answers; sentAt: Date };
 
 /**
- * What reports say that decides whom to call first, beside their payments one by one. A payment of which
- * nobody said when it was, or how it was paid, is completed by the other answers of its report.
+ * Returns the facts of reports, and of their payments one by one, that decide whom to call first. A payment of
+ * which nobody said when it was, or how it was paid, is completed by the other answers of its report.
  */
 export function callFactsOfReports(
   reports: readonly SentReport[],
@@ -75,7 +75,7 @@ export function callFactsOfReports(
   return [{ ...first, danger, ...(isWatched && { isWatched }) }, ...rest];
 }
 
-/** What comes before the money, by what reports say; words of self-harm come before everything. */
+/** Returns the danger that comes before the money, according to reports; self-harm comes before everything. */
 function dangerOfReports(reports: readonly SentReport[]): Danger | undefined {
   const told = dangersIn(reports);
   if (reports.some(({ answers }) => mentionsSelfHarm(Object.values(answers).join('\n'))))

@@ -8,7 +8,7 @@ import { callFactsOfReports } from './call-facts.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 
 /**
- * What is known of the payments of a case that decides whom to call first; what is back already needs no
+ * Returns the facts of a case's payments that decide whom to call first; money that is back already needs no
  * call. A client's own reports count alone. The caller authorises.
  */
 export async function findCaseCallFacts(

@@ -71,9 +71,9 @@ type Kept = Partial<
 >;
 
 /**
- * What the one that stays takes over: the highest urgency, every mark, the assignee where it has none, the longer
- * wait and the earlier date. A snooze ends where the other one makes it more urgent, and work that was finished
- * goes on where the other one is open. The restriction of either holds.
+ * Values that the remaining submission takes over: the highest urgency, every mark, the assignee where it has
+ * none, the longer wait and the earlier date. A snooze ends where the other one makes it more urgent, and work
+ * that was finished goes on where the other one is open. The restriction of either holds.
  */
 function keptBy(stays: LockedSubmission, leaves: LockedSubmission): Kept {
   const isMoreUrgent = rankOf(leaves.urgency) < rankOf(stays.urgency);
@@ -120,7 +120,7 @@ function earlier(one: Date | null, other: Date | null): Date | null {
   return one && other ? (one < other ? one : other) : (one ?? other);
 }
 
-/** What the one that stays had before, and what it got, for the undo of the merge. */
+/** Earlier and new values of the remaining submission, to undo the merge. */
 function undoing(stays: LockedSubmission, kept: Kept): Record<string, string> {
   const names = Object.keys(kept) as (keyof Kept)[];
   if (names.length === 0) return {};

@@ -14,8 +14,9 @@ export type OwnReport = {
 const most = 20;
 
 /**
- * What the client of a case sent, oldest first, in the words of the forms. Nothing that others wrote about the
- * same fraud. A helper who is allowed into the case is shown nothing, since the answers may be about them.
+ * Returns the reports that the client of a case sent, oldest first, in the words of the forms; none that others
+ * wrote about the same fraud. A helper who is allowed into the case is shown nothing, since the answers may be
+ * about them.
  * @throws Refusal `forbidden`
  */
 export async function findOwnReports(ctx: ServiceContext): Promise<OwnReport[]> {

@@ -11,7 +11,7 @@ import { emailMessages } from '#database/tables/outbox.ts';
 import { auditLog } from '#database/tables/security.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { suppressions } from '#database/tables/suppressions.ts';
-import { findSenderRecipient } from '#kernel/outbox/recipient.ts';
+import { findSenderRecipient } from '#features/casework/safety/recipient.server.ts';
 import { isUnsafeAddress, noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
 import type { Queue } from '#kernel/ports/jobs.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';

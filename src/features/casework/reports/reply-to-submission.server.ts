@@ -12,7 +12,11 @@ import { leavesHouseAt, takeBackEmail } from '#kernel/outbox/take-back-email.ts'
 import { emailMessages } from '#database/tables/outbox.ts';
 import { auditLog } from '#database/tables/security.ts';
 import { mailQuestion, tidyReason, type MailQuestion } from '#kernel/outbox/mail-question.ts';
-import { findSenderRecipient, noticeOfMail, requireShown } from '#kernel/outbox/recipient.ts';
+import {
+  findSenderRecipient,
+  noticeOfMail,
+  requireShown,
+} from '#features/casework/safety/recipient.server.ts';
 import { reopenAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { auditedClaims, checkMessageClaims } from '#kernel/secrets/check-claims.ts';
 import { isEmail } from '#shared/forms/text-fields.ts';

@@ -4,7 +4,7 @@ import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { labelledAnswers, type LabelledAnswer } from './labelled-answers.ts';
 import { formSubmissions, formTemplateVersions } from '#database/tables/reports.ts';
 
-/** What the sender of a form wrote. */
+/** Text of a form's sender. */
 export type ReportText = {
   id: string;
   reference: string;

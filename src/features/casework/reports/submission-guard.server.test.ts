@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { restrictCase } from '#features/casework/cases/case-access.server.ts';
-import { linkSubmission } from '#features/casework/cases/case-submissions.server.ts';
+import { linkSubmission } from './case-submissions.server.ts';
 import { createCase } from '#features/casework/cases/create-case.server.ts';
 import { cases } from '#database/tables/cases.ts';
 import type { ServiceContext } from '#kernel/context.ts';

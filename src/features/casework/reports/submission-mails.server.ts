@@ -33,7 +33,7 @@ type Sent = {
   reference: string;
   formType: string;
   sentAt: Date;
-  /** What is known of the payments, for the call that comes first. */
+  /** Known facts about the payments, for the call that comes first. */
   calls: readonly CallFacts[];
 };
 

@@ -1,7 +1,7 @@
 import { findCallTime, spanOfCallTime } from '#content/first-calls/call-time.ts';
-import { helperFields } from '#features/casework/care/forms/helper.ts';
-import { dropPausedReport } from '#features/casework/care/paused-reports.server.ts';
-import { storeSupporter } from '#features/casework/care/supporters.server.ts';
+import { helperFields } from '#features/casework/safety/forms/helper.ts';
+import { dropPausedReport } from './paused-reports.server.ts';
+import { storeSupporter } from '#features/casework/safety/supporters.server.ts';
 import { tipReceipts } from '#database/tables/conversation.ts';
 import { hashTipReceipt, tipReceipt } from '#features/casework/reports/tip-receipt.server.ts';
 import { rememberedBlock } from '#features/casework/payments/forms/remembered-payments.ts';

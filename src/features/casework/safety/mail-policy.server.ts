@@ -1,8 +1,8 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { cases } from '#database/tables/cases.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
-import { isReaderOfCase } from '#kernel/outbox/case-readers.ts';
-import { findHelper } from '#kernel/outbox/helper-address.ts';
+import { isReaderOfCase } from './case-readers.server.ts';
+import { findHelper } from './helper-address.server.ts';
 import type { MailPolicy } from '#kernel/outbox/mail-policy.ts';
 import { isMailStopped, stoppedReason } from './stopped-mail.server.ts';
 

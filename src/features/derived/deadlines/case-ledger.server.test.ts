@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   linkSubmission,
   unlinkSubmission,
-} from '#features/casework/cases/case-submissions.server.ts';
+} from '#features/casework/reports/case-submissions.server.ts';
 import { createCase } from '#features/casework/cases/create-case.server.ts';
 import { cases } from '#database/tables/cases.ts';
 import {

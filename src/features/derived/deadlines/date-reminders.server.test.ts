@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { linkSubmission } from '#features/casework/cases/case-submissions.server.ts';
+import { linkSubmission } from '#features/casework/reports/case-submissions.server.ts';
 import { cases } from '#database/tables/cases.ts';
 import { addPayments } from '#features/casework/payments/payments.server.ts';
 import { payments } from '#database/tables/payments.ts';

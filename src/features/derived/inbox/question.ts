@@ -15,7 +15,7 @@ export type Unsent = {
   act: InboxAct;
 };
 
-/** What keeps an action from some of its records until the person insists. */
+/** Reasons why an action leaves some of its records alone until the person insists. */
 export type ActObstacles = {
   held?: HeldRecords | undefined;
   waiting?: WaitingRecords | undefined;

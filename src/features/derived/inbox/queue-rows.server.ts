@@ -6,8 +6,8 @@ import {
 import { writtenText } from '#features/casework/reports/written-text.ts';
 import { callFactsOfReports } from '#features/casework/reports/call-facts.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { isByHelper } from '#features/casework/care/safe-contact.server.ts';
-import { isHelpedCase } from '#features/casework/care/supporters.server.ts';
+import { isByHelper } from '#features/casework/safety/safe-contact.server.ts';
+import { isHelpedCase } from '#features/casework/safety/supporters.server.ts';
 import { cases } from '#database/tables/cases.ts';
 import { readNextDates } from '#features/derived/deadlines/case-ledger.server.ts';
 import { builtInForm } from '#shared/forms/built-in-forms.ts';

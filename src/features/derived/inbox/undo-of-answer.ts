@@ -34,5 +34,5 @@ export function undoOfChanges(changes: readonly Change[]) {
 
 type Change = { field: string; [value: string]: unknown };
 
-/** What the server takes back only until its mail leaves. */
+/** Changes that the server undoes only until their mail leaves. */
 const limited: ReadonlySet<string> = new Set(['opened', 'sent', 'line']);

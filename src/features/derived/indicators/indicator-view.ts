@@ -25,7 +25,7 @@ export type IndicatorView = {
   twins: Twin[];
 };
 
-/** What changed when a newer version of the reader read the texts again. */
+/** Changes made when a newer version of the reader read the texts again. */
 export type ReadAgain = { at: Date; added: number; removed: number };
 
 export type Twin = { id: string; display: string };

@@ -4,7 +4,7 @@ import { readParticulars } from '#features/derived/packets/particulars.server.ts
 import type { ServiceContext } from '#kernel/context.ts';
 import { readRequestConsent, type StoredConsent } from './consents.server.ts';
 
-/** What a request says of the client beside their payments. */
+/** Facts about the client in a request, besides their payments. */
 export type ClientFacts = {
   name: string;
   /** Phone and e-mail as far as they may be given; a line each. */

@@ -66,7 +66,7 @@ export type Desk = {
   /** Payments that are in no request to an institution, because nobody recorded how they were made. */
   withoutWay: ListedPayment[];
   particulars: Particulars;
-  /** What letters lack beside the payments. */
+  /** Missing facts of letters, besides those of payments. */
   clientLacks: ClientLack[];
   requests: (RequestSummary & { isOutOfDate: boolean })[];
   choices: InstitutionChoice[];

@@ -57,15 +57,18 @@ export async function findInstitutions(
   authorize(ctx, 'institution:read');
   const sort = institutionSorts[input.sort ?? 'name'];
   const conditions = conditionsOf(input, ctx.now());
-  const page = await readInTime(ctx, (tx) =>
-    readSortedPage(sort, { cursor: input.cursor, size: input.size ?? pageSize }, (slice) =>
-      tx.db
-        .select({ id: institutions.id, row: institutions, sortKey: sortKeyOf(sort) })
-        .from(institutions)
-        .where(and(...conditions, slice.where))
-        .orderBy(slice.orderBy)
-        .limit(slice.limit),
-    ),
+  const page = await readInTime(
+    ctx,
+    (tx) =>
+      readSortedPage(sort, { cursor: input.cursor, size: input.size ?? pageSize }, (slice) =>
+        tx.db
+          .select({ id: institutions.id, row: institutions, sortKey: sortKeyOf(sort) })
+          .from(institutions)
+          .where(and(...conditions, slice.where))
+          .orderBy(slice.orderBy)
+          .limit(slice.limit),
+      ),
+    { isSearch: Boolean(input.query) },
   );
   return { ...page, rows: page.rows.map(({ row }) => toInstitution(row, ctx.now())) };
 }

@@ -52,7 +52,7 @@ type Arrival = {
   whole?: string | undefined;
 };
 
-/** What finished traces found of one payment at one institution. */
+/** Results of finished traces for one payment at one institution. */
 export type ReachedInstitution = {
   paymentId: string;
   kind: Extract<AddresseeKind, 'receiving-platform' | 'issuer'>;
@@ -67,7 +67,7 @@ export function isOfSeveral(places: readonly ReachedPlace[]): boolean {
 }
 
 /**
- * What the letter says of one place, beside the table of its transfers.
+ * Returns the letter's sentences about one place, next to the table of its transfers.
  * @param about `isOfSeveral`: of all places of the letter
  */
 export function reachedSentences(place: ReachedPlace, about: { isOfSeveral: boolean }): string[] {
@@ -98,7 +98,7 @@ export type ReachedTransfer = {
   units: string;
   /** The whole transfer, where another part of it was not followed. */
   whole: string;
-  /** What still lies at the address, where that is another sum than what came. */
+  /** Amount still at the address, where it differs from the amount that arrived. */
   left: string;
   usd: string;
 };
@@ -164,7 +164,7 @@ function dollarsOf(
   return `${formatAmount({ minor: cents, decimals: 2 }, 2)} USD`;
 }
 
-/** What tells a transfer from others of its transaction. */
+/** Returns the kind of number that distinguishes a transfer from others of its transaction. */
 export function positionKind({
   chain,
   contract,

@@ -307,7 +307,7 @@ function wayTo({ audience, kind, institution, reached, payments }: RequestText):
   return `. By a trace, ${sum} reached ${audience === 'officer' ? institution : 'you'}`;
 }
 
-/** What the trace found, and what it does not show. */
+/** Result of the trace, and its limits. */
 function reachedOf({ reached }: RequestText): string[] {
   if (reached.length === 0) return [];
   return [
@@ -325,7 +325,7 @@ function answerTo({ kind, isMailUnsafe }: RequestText): string {
 const notChecked =
   'None of it was checked by a court. An address is no person: who controls it is for you to find out.';
 
-/** What the institution finds its customer by; one that only received the money has no such customer. */
+/** Details by which the institution finds its customer; one that only received the money has no such customer. */
 function customerOf({ kind, client, accounts }: RequestText): string[] {
   if (isOutsider(kind) || kind === 'officer') return [];
   return [`Your customer: ${[client, ...accounts].join('; ')}.`];

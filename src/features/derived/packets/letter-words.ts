@@ -10,7 +10,7 @@ type LetterWords = {
   to: Words;
   subject: Words;
   opening: Words;
-  /** What this addressee can do. */
+  /** Actions that this addressee can take. */
   asks: readonly Words[];
   /** States that the letter is a private request, where a reader could take it for an order. */
   binding?: Words;

@@ -41,7 +41,7 @@ export type PacketTransaction = {
   /** Blockchain, where the address or the text names it. */
   network: string;
   platform: string;
-  /** What letters search by; texts are empty and others null where a line of a report does not say it. */
+  /** Facts that letters search by; texts are empty and others null where a line of a report lacks them. */
   facts: PaymentFacts & Pick<Payment, 'authorised' | 'blockNumber'>;
   /** Times in UTC, such as `2026-11-02 10:05 UTC`. */
   utc: string;

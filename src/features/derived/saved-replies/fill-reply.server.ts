@@ -17,7 +17,7 @@ import {
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { findSenderRecipient } from '#kernel/outbox/recipient.ts';
+import { findSenderRecipient } from '#features/casework/safety/recipient.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { formatDate } from '#shared/format/format-date.ts';
 import { inLanguage } from '#kernel/in-language.ts';

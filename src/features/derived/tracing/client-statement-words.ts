@@ -4,13 +4,13 @@ import { formatAmount } from '#shared/money/amount.ts';
 import type { ClientPlace, ClientStatement } from './client-statement.ts';
 import { chainWords } from './trace-words.ts';
 
-/** What the client reads, sentence by sentence, in the language of the page. */
+/** Text for the client, sentence by sentence, in the language of the page. */
 export type ClientLine = {
   /** How far the money was followed. */
   lead: string[];
   /** Where it lies. */
   places: string[];
-  /** What that means, and what it does not. */
+  /** The meaning of this, and its limits. */
   means: string[];
   /** The places whole, in their order. */
   addresses: string[];

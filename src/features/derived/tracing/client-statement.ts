@@ -46,7 +46,7 @@ const statement = z.object({
   isSample: z.boolean(),
 });
 
-/** What the client may read about a trace, in no language. Nothing of it was written by staff. */
+/** Facts of a trace that the client may read, independent of language. Staff wrote none of them. */
 export type ClientStatement = z.output<typeof statement>;
 export type ClientPlace = z.output<typeof place>;
 

@@ -147,7 +147,7 @@ const stakings: readonly (readonly [what: string, types: readonly string[], word
   ],
 ];
 
-/** What the list of one address holds beside its transfers. */
+/** Adds further entries to the list of one address, besides its transfers. */
 function withTypes(types: readonly string[], contractRet = 'SUCCESS'): Fault {
   const data = types.map((type, place) => ({
     txID: `stake${place}`,

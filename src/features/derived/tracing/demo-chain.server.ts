@@ -124,7 +124,7 @@ export function createDemoChain(
     },
   };
 
-  /** What an address received, and what was spent of it. */
+  /** Sums received by and spent from an address. */
   function sumsOf(address: string) {
     const outputs = all.flatMap(({ id, answer }) =>
       answer.vout.map(({ scriptpubkey_address: to, value }, place) => ({

@@ -12,7 +12,7 @@ import {
   type TransferQuery,
 } from './sources/source.ts';
 
-/** What an earlier run of the same payment read, up to a block that is still in the chain. */
+/** Facts that an earlier run of the same payment read, up to a block that is still in the chain. */
 export type EarlierReading = { facts: TraceFacts; head: Head; factIds: readonly string[] };
 
 type Finding = { run: typeof traces.$inferSelect; ask: Ask; reader: Reader; head: Head };

@@ -52,7 +52,7 @@ export function evidenceFiles(given: {
   madeAt: Date;
   /** Files for people, such as a summary; tables with the meaning of their columns. */
   beside?: readonly { path: string; content: Buffer; fields?: ListedTable }[];
-  /** What the archive is about and who made it, as the summary says it. */
+  /** Subject and author of the archive, in the words of the summary. */
   about?: Readonly<Record<string, string>>;
 }): { path: string; content: Buffer }[] {
   const files = given.facts.map(({ chain, kind, raw }, place) => ({

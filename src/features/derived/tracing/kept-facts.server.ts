@@ -63,8 +63,8 @@ export async function describeKeptFacts(
 }
 
 /**
- * What shows each movement, as the program of the archive finds it: the transactions are read again, and their
- * blocks were checked when the run ended.
+ * Returns the proof of each movement, as the archive's program finds it: the transactions are read again, and
+ * their blocks were checked when the run ended.
  */
 export async function stateTransfers(
   ctx: ServiceContext,

@@ -24,7 +24,7 @@ import { chainWords, conventionWords, reasonWords } from './trace-words.ts';
 import { arrivalsAt, movementsOf, type TraceMovement } from './trace-movements.ts';
 import { findNewestTraces, getTrace, requireCurrent, type FoundTrace } from './traces.server.ts';
 
-/** What lies there can still be frozen by the issuer, or is frozen. */
+/** Reasons for which the money can still be frozen by the issuer, or is frozen. */
 const heldReasons: ReadonlySet<StopReason> = new Set(['unmoved', 'frozen']);
 
 type Addressee = Pick<ReachedInstitution, 'kind' | 'name'>;
@@ -101,8 +101,8 @@ export async function draftPaymentRequest(
 }
 
 /**
- * What the newest finished trace of each payment found at each institution that can still act. A trace of a payment
- * that was corrected since says nothing.
+ * Returns results of each payment's newest finished trace, for each institution that can still act. A trace of a
+ * payment that was corrected since says nothing.
  * @param asked `paymentIds`: undefined for all of the case
  * @returns `paymentId`: of the first row that tells of the payment
  * @throws Refusal `not_found`
@@ -153,7 +153,7 @@ function entryOf(name: string, entries: Entries): Entries[number] | undefined {
 }
 
 /**
- * What one trace found, by institution; the largest amount first.
+ * Reads the results of one trace by institution; the largest amount first.
  * @param reading `founds`: all traces that are read together
  */
 async function readReached(

@@ -150,7 +150,7 @@ test('the client reads nothing before staff release it, then exactly what staff 
     'An address is not a person.',
   ])
     expect(html).toContain(sentence);
-  // What staff saw is what the client reads.
+  // The client reads exactly the text that staff saw.
   for (const sentence of [
     ...(before?.preview?.en.lead ?? ['none']),
     ...(before?.preview?.en.places ?? ['none']),

@@ -29,7 +29,7 @@ import {
 
 type Lines = Record<Language, ClientLine>;
 
-/** What the client of a case would read about the newest result of a payment, and what they read now. */
+/** Text that the client of a case would read about the newest result of a payment, and the one they read now. */
 export type TraceRelease = {
   traceId: string;
   /** False once the payment was corrected: then the client reads nothing about it, released or not. */
@@ -201,7 +201,7 @@ export async function withdrawRelease(
 export type OwnTrace = { id: string; releasedAt: Date; line: ClientLine };
 
 /**
- * What staff let the client of a case read about where their payments went, in the language of the page. A helper
+ * Returns the results that staff released to the client of a case, in the language of the page. A helper
  * who is allowed into the case is shown nothing: addresses and amounts are the person's own to pass on. Once a payment
  * was corrected nobody is shown anything of it, until it is followed again.
  * @throws Refusal `forbidden`

@@ -16,7 +16,7 @@ export type TraceEntry = Omit<typeof traceEntries.$inferSelect, 'fact'> & {
   fact: TransferFact | LabelFact;
 };
 
-/** What staff entered by hand about the payments of a case, taken back or not; the oldest first. */
+/** Returns the entries of staff about the payments of a case, withdrawn ones included, oldest first. */
 export async function findTraceEntries(ctx: ServiceContext, caseId: string): Promise<TraceEntry[]> {
   authorize(ctx, 'case:read');
   await requireCaseAccess(ctx, caseId);

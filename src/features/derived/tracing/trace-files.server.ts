@@ -379,7 +379,7 @@ async function setSummary(ctx: ServiceContext, summarised: SummaryFacts): Promis
 
 type Shortening = { most: number; summarised: SummaryFacts };
 
-/** What does not fit is counted, and its sum stands in the table, so that the lines still add up. */
+/** Rows that do not fit are counted, and the table has their sum, so that the lines still add up. */
 function shorten(summary: TraceSummary, { most, summarised }: Shortening) {
   const { lies, moved } = summary;
   const notSeen = summary.notSeen.slice(0, most);

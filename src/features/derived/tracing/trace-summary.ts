@@ -17,7 +17,7 @@ import {
 
 export type SummaryTable = { title: string; head: string[]; rows: string[][] };
 
-/** What an officer reads first: plain English, whole hashes, exact amounts, UTC. */
+/** Summary that an officer reads first: plain English, whole hashes, exact amounts, UTC. */
 export type TraceSummary = {
   title: string;
   lead: string;
@@ -48,7 +48,7 @@ export type SummaryFacts = {
   wasIssuerAsked: boolean;
   /** The payment, then what followed it. */
   movements: readonly TraceMovement[];
-  /** What shows each movement, the payment first. */
+  /** Proof of each movement, the payment first. */
   states: readonly TransferState[];
   /** When the run ended. */
   madeAt: Date;
@@ -135,7 +135,7 @@ function movedCells(
   ];
 }
 
-/** What shows that a movement happened: a computation, a host, or our staff. */
+/** Names the proof of a movement: a computation, a host, or our staff. */
 export function shownBy(
   { is }: Pick<TraceMovement, 'is'>,
   { state, hosts }: { state: TransferState | undefined; hosts: readonly string[] },

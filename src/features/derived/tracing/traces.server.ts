@@ -47,7 +47,7 @@ export type TraceRun = Omit<Stored, 'facts' | 'factIds' | 'caseId'> & {
   isCurrent: boolean;
   /** Hosts that answered. */
   hosts: string[];
-  /** What the run before did not have; undefined if there is nothing new, or no run before. */
+  /** Findings that the previous run lacked; undefined if there are none, or no previous run. */
   news: TraceNews | undefined;
 };
 

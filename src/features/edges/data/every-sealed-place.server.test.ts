@@ -10,7 +10,7 @@ import { linkCases } from '#features/casework/cases/case-links.server.ts';
 import { findTimeline } from '#features/casework/cases/timeline.server.ts';
 import { addCaseNote, readCaseNotes } from '#features/casework/cases/case-notes.server.ts';
 import { getCase } from '#features/casework/cases/case.server.ts';
-import { getOutcome, publishOutcome } from '#features/casework/cases/outcomes.server.ts';
+import { getOutcome, publishOutcome } from '#features/derived/outcomes/outcomes.server.ts';
 import { sendMessage } from '#features/casework/conversation/messages.server.ts';
 import { insertLine, readLines } from '#features/casework/conversation/thread.server.ts';
 import { findSigningKey } from '#features/edges/integrations/signing-keys.server.ts';

@@ -32,7 +32,7 @@ export type GivenEntry = {
   proof?: AddressProof | undefined;
 };
 
-/** What the key of an address signed, for a list that signs each row. */
+/** Message signed by the key of an address, for a list that signs each row. */
 export type AddressProof = { message: string; signatures: string[]; script?: string };
 
 export type AttributionEntry = {

@@ -5,7 +5,7 @@ export type Mailbox = { name: string; email: string };
 
 /** A mail that somebody forwarded inside their own. */
 export type Forward = {
-  /** What the person who forwards it wrote above. */
+  /** Text above it by the person who forwards it. */
   above: string;
   /** The forwarded text without the block of its headers. */
   text: string;

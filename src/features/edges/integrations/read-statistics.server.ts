@@ -26,7 +26,7 @@ export async function readRecordStatistics(ctx: ServiceContext): Promise<RecordS
   const [submissions, ofCases] = await readInTime(
     ctx,
     async (tx) => [await countSubmissions(tx), await countCases(tx)] as const,
-    allowed,
+    { milliseconds: allowed },
   );
   return { countedAt: ctx.now(), submissions: sum(submissions), cases: sum(ofCases) };
 }

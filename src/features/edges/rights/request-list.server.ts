@@ -10,7 +10,7 @@ import {
 } from '#features/base/access/require-access.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { findCaseRecipient } from '#kernel/outbox/recipient.ts';
+import { findCaseRecipient } from '#features/casework/safety/recipient.server.ts';
 import type { Recipient } from '#shared/recipient.ts';
 import { findCollectedFiles, type CollectedFile } from './collected-files.server.ts';
 import { readInternalTexts, type InternalText } from './internal-texts.server.ts';

@@ -2,7 +2,7 @@ import type { Recipient } from '#shared/recipient.ts';
 
 export type SafetyMark = { tone: 'danger' | 'warning' | 'info'; text: string };
 
-/** What stands beside an answer: see `findClientBeside`. */
+/** Facts shown beside an answer: see `findClientBeside`. */
 export type ClientBeside = {
   /** Whose address gets mail, or why nobody's does. */
   recipient: Recipient;

@@ -351,7 +351,7 @@ function useHearAnswer(props: Props, { settle, giveBack }: ReturnType<typeof use
       const answer = writtenIn(heard);
       if (!answer) return;
       if (!answer.isSent) {
-        // What the page shows may be why it was refused.
+        // It may have been refused because the page is out of date.
         if (answer.error) void revalidate();
         if (!isHere.current)
           show({ tone: 'danger', title: `Not sent: ${props.about}`, text: answer.error });

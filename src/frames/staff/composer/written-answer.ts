@@ -5,7 +5,7 @@ import type { Claim } from '#shared/honesty/find-claims.ts';
 /** Result of the action. */
 export type WrittenAnswer = {
   isSent: boolean;
-  /** What was typed, to be shown again. */
+  /** The typed values, shown again. */
   typed?: { text: string; subject?: string; way?: string } | undefined;
   error?: string | undefined;
   claims?: readonly Claim[] | undefined;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { Client, type ClientBase, type PoolConfig } from 'pg';
+import type { Client, ClientBase, PoolConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Pack } from 'tar-stream';
 import { readLevel } from '#database/migrate.ts';
+import { openClient } from '#database/open-client.ts';
 import { entryNames, type Manifest } from './manifest.ts';
 import {
   copyOut,
@@ -16,13 +17,7 @@ import { addEntry } from './seal-archive.ts';
 
 /** A connection without time limits. The caller ends it. */
 export async function connectForBackup(connection: PoolConfig): Promise<Client> {
-  const client = new Client({
-    ...connection,
-    application_name: 'lantern-backup',
-    keepAlive: true,
-  } as PoolConfig);
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openClient({ ...connection, keepAlive: true }, 'lantern-backup');
   await client.query(
     'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0',
   );

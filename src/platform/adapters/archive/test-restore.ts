@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { Client, type PoolConfig } from 'pg';
+import type { Client, PoolConfig } from 'pg';
 import type { ArchiveProgress } from '#kernel/ports/archives.ts';
 import type { Storage } from '#kernel/ports/files.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
+import { openClient } from '#database/open-client.ts';
 import type { BackupSource } from './backup-source.ts';
 import { checkArchive } from './check-archive.ts';
 import type { Manifest } from './manifest.ts';
@@ -57,8 +58,7 @@ async function restoreInto(
   name: string,
   { checked, connection, onProgress, ...rest }: Options & { checked: Checked },
 ): Promise<void> {
-  const { connectionString: _, ...place } = connection;
-  const client = await connect({ ...place, database: name });
+  const client = await connect({ ...connection, database: name });
   try {
     const { rows } = await client.query<{ name: string }>('select current_database() as name');
     // A restore replaces everything in the database that it is given.
@@ -77,12 +77,7 @@ async function restoreInto(
 }
 
 async function connect(connection: PoolConfig): Promise<Client> {
-  const client = new Client({
-    ...connection,
-    application_name: 'lantern-restore-test',
-  } as PoolConfig);
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openClient(connection, 'lantern-restore-test');
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
   return client;
 }

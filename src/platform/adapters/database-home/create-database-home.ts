@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client, Pool, type ClientBase, type PoolConfig } from 'pg';
+import type { Client, ClientBase, PoolConfig } from 'pg';
 import { z } from 'zod';
 import {
   databaseProblemWords,
@@ -13,9 +13,10 @@ import {
 } from '#kernel/ports/database.ts';
 import type { Log } from '#kernel/ports/ports.ts';
 import { parseDatabaseUrl, type Config } from '../environment/config.ts';
-import type { Database } from '#database/client.ts';
+import { openDatabase, type Database } from '#database/client.ts';
 import { connectionTo } from '#platform/config/database-hosts.ts';
 import { migrate, readLevel } from '#database/migrate.ts';
+import { openClient } from '#database/open-client.ts';
 import { isDatabaseEmpty } from '../archive/read-tables.ts';
 import { StillBusy } from './freeze-source.ts';
 import { moveDatabase } from './move-database.ts';
@@ -86,8 +87,8 @@ export function createDatabaseHome(options: Options): DatabaseHome {
     readMigrations: () => readMigrations(connection, migrationsFolder),
     async applyMigrations() {
       const unlimited = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
-      const pool = new Pool({ ...connection, ...unlimited, max: 1 });
-      await migrate(pool, migrationsFolder).finally(() => pool.end());
+      const database = openDatabase({ ...connection, ...unlimited, max: 1 });
+      await migrate(database.pool, migrationsFolder).finally(() => database.close());
     },
   };
 }
@@ -149,9 +150,7 @@ const journalSchema = z.object({
 async function readMigrations(connection: PoolConfig, folder: string): Promise<Migration[]> {
   const text = await readFile(join(folder, 'meta/_journal.json'), 'utf8');
   const { entries } = journalSchema.parse(JSON.parse(text));
-  const client = new Client(connection as ConstructorParameters<typeof Client>[0]);
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openClient(connection);
   const { writtenAt } = await readLevel(client).finally(() => client.end());
   return Promise.all(
     entries.map(async ({ tag, when }) => ({
@@ -177,15 +176,10 @@ type Target =
 export async function openTarget(url: string): Promise<Target> {
   const place = parseDatabaseUrl(url)?.place;
   if (!place) return { ok: false, problem: 'address' };
-  const client = new Client({
-    ...connectionTo(url),
-    connectionTimeoutMillis: timeout,
-    application_name: 'lantern-move',
-    query_timeout: 0,
-  } as PoolConfig);
-  client.on('error', () => {});
+  let client: Client | undefined;
   try {
-    await client.connect();
+    const limits = { connectionTimeoutMillis: timeout, query_timeout: 0 };
+    client = await openClient({ ...connectionTo(url), ...limits }, 'lantern-move');
     const problem = await findProblem(client);
     if (!problem) {
       const { rows } = await client.query<{ server_version: string }>('show server_version');
@@ -194,7 +188,7 @@ export async function openTarget(url: string): Promise<Target> {
     await client.end();
     return { ok: false, problem };
   } catch (error) {
-    await client.end().catch(() => {});
+    await client?.end().catch(() => {});
     return { ok: false, problem: classifyError(error) };
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client, type PoolConfig } from 'pg';
+import type { Client, PoolConfig } from 'pg';
+import { openClient } from '#database/open-client.ts';
 
 /** Time limit for changes in progress, in milliseconds. */
 const timeout = 30_000;
@@ -51,8 +52,7 @@ const others = `from pg_stat_activity
 
 /** A new connection shows whether the server has applied it. */
 async function startsReadOnly(connection: PoolConfig): Promise<boolean> {
-  const client = new Client(connection as ConstructorParameters<typeof Client>[0]);
-  await client.connect();
+  const client = await openClient(connection);
   const { rows } = await client
     .query('show default_transaction_read_only')
     .finally(() => client.end());
@@ -74,9 +74,7 @@ async function endIdle(client: Client, pids: readonly number[]): Promise<number>
  * a start after a power failure during one.
  */
 export async function thawDatabase(connection: PoolConfig): Promise<void> {
-  const client = new Client(connection as ConstructorParameters<typeof Client>[0]);
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openClient(connection);
   try {
     const { rows } = await client.query('show default_transaction_read_only');
     if (rows[0]?.default_transaction_read_only !== 'on') return;

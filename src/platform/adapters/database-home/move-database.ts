@@ -1,10 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Client as PgClient, type Client, type PoolConfig } from 'pg';
+import type { Client, PoolConfig } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { ArchiveProgress } from '#kernel/ports/archives.ts';
 import { readLevel } from '#database/migrate.ts';
+import { openClient } from '#database/open-client.ts';
 import {
   copyIn,
   copyOut,
@@ -47,12 +48,7 @@ type Options = {
  */
 export async function moveDatabase(options: Options): Promise<Moved> {
   const { target, decide, onProgress } = options;
-  const source = new PgClient({
-    ...options.source,
-    application_name: 'lantern-move',
-  } as PoolConfig);
-  source.on('error', () => {});
-  await source.connect();
+  const source = await openClient(options.source, 'lantern-move');
   try {
     onProgress({ share: 0, step: 'Waiting until changes under way have ended' });
     await freezeSource(source, options);

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PoolConfig } from 'pg';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import type { Database, Db } from '#database/client.ts';
 import type { JobName } from '#kernel/ports/jobs.ts';
 import type { Log } from '#kernel/ports/ports.ts';
@@ -23,11 +24,10 @@ afterEach(async () => {
   await database.close();
 });
 
-function open(drain: Drain): Jobs {
+function open(drain: Drain, connection: PoolConfig = database.pool.options): Jobs {
   const handlers = { 'drain-outbox': drain } as Record<JobName, Drain>;
   for (const job of jobNames) handlers[job] ??= async () => {};
   // Not scheduled by the clock, so that a test that runs across a full minute counts the same.
-  const connection = database.pool.options;
   const jobs = createJobs({ connection, log, handlers, isScheduled: false });
   opened.push(jobs);
   return jobs;
@@ -72,6 +72,22 @@ test('a job runs right after the transaction that woke it commits, and never bef
   expect(drain).not.toHaveBeenCalled();
   await kept.commit();
   await soon(() => expect(drain).toHaveBeenCalledOnce());
+});
+
+test('no connection of the queue compiles queries', async () => {
+  const drain = vi.fn<Drain>(async () => {});
+  const connection = { ...inject('database'), database: database.pool.options.database };
+  const { queue, start } = open(drain, connection as PoolConfig);
+  await start();
+  await database.pool.query(`
+    create table seen (jit text);
+    create function note_jit() returns trigger language plpgsql as
+      $$ begin insert into public.seen select current_setting('jit'); return null; end $$;
+    create trigger note_jit after update on pgboss.job for each row execute function note_jit()`);
+  await queue.wake('drain-outbox', { db: database.db });
+  await soon(() => expect(drain).toHaveBeenCalledOnce());
+  const { rows } = await database.pool.query('select distinct jit from seen');
+  expect(rows).toEqual([{ jit: 'off' }]);
 });
 
 test('a burst of wake-ups runs a job immediately, and once more', async () => {

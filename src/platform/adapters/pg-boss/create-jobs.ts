@@ -10,6 +10,7 @@ import {
 } from 'pg-boss';
 import type { AfterResponse, JobName, Queue } from '#kernel/ports/jobs.ts';
 import type { Log } from '#kernel/ports/ports.ts';
+import { turnJitOff } from '#database/open-client.ts';
 
 export type Jobs = {
   queue: Queue;
@@ -226,7 +227,7 @@ const errorPause = 10_000;
  */
 function createBoss({ connection, log, isScheduled }: BossOptions): PgBoss {
   const boss = new PgBoss({
-    ...(connection as ConstructorOptions),
+    ...({ ...connection, onConnect: turnJitOff } as ConstructorOptions),
     schema: 'pgboss',
     application_name: 'lantern-jobs',
     max: 4,

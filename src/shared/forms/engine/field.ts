@@ -1,7 +1,7 @@
 /** Functions, because the language is known only when a page is rendered. */
 export type Words = () => string;
 
-/** What the program does with an answer apart from storing it. */
+/** Use of an answer by the program, besides storing it. */
 export type FieldRole =
   /** Replies by mail go there; it also distinguishes senders. */
   | 'reply'

@@ -45,7 +45,7 @@ const pages: ReadonlyMap<string, (id: string) => string> = new Map(
   }),
 );
 
-/** What an event is about, by its readable name; a record that has a page is linked. */
+/** Object of an event, by its readable name; a record that has a page is linked. */
 export function Target({ event }: { event: AuditEvent }) {
   const { action, target, targetName } = event;
   if (target === null) return null;

@@ -127,7 +127,7 @@ export async function recordDelivery(
   return delivery;
 }
 
-/** What an event says of a mail. */
+/** Builds the payload of a mail's event. */
 export function mailEventOf(
   email: Pick<ClaimedEmail, 'id' | 'template' | 'submissionId' | 'caseId'>,
 ): Events['mail.delivered'] {

@@ -7,7 +7,7 @@ import { Fact } from './mail-frame.tsx';
 
 type Counts = { waiting: number; failed: number };
 
-/** What may be sent now, what delays mail, and what waits. */
+/** Shows how much mail may be sent now, what delays it, and how much waits. */
 export function MailStatusFacts({
   status,
   counts,

@@ -1,6 +1,6 @@
 import { roles, roleWords } from '#shared/roles.ts';
 
-/** What each role may do, in one sentence. */
+/** Lists each role with a sentence about its permissions. */
 export function RoleList() {
   return (
     <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">

@@ -2,7 +2,7 @@ import { LocalTime } from '#frames/staff/local-time.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
 import type { CareIntent } from './care-intents.server.ts';
 import { ActButton } from '#frames/staff/act-button.tsx';
-import type { Supporter } from '../supporters.server.ts';
+import type { Supporter } from '#features/casework/safety/supporters.server.ts';
 
 /** People who may open the case on the client's behalf. */
 export function SupporterRows({ supporters }: { supporters: readonly Supporter[] }) {

@@ -3,7 +3,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
-import type { Supporter } from '../supporters.server.ts';
+import type { Supporter } from '#features/casework/safety/supporters.server.ts';
 
 type Props = { supporters: readonly Supporter[]; timeZone: string };
 

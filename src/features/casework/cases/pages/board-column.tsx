@@ -23,7 +23,7 @@ import {
 import { CaseStatusPill } from '../case-words.tsx';
 import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
 import type { BoardColumn } from '../find-cases.server.ts';
-import { HoldBadge, RestrictedBadge, StagesDone } from './case-columns.tsx';
+import { HoldBadge, RestrictedBadge, StagesDone } from './case-badges.tsx';
 
 type Props = {
   column: BoardColumn;

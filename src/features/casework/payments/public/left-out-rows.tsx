@@ -28,7 +28,7 @@ type Props = {
 
 /** Every row that is not offered, counted by the reason, each to be opened. */
 export function LeftOutRows({ leftOut, ticked, form }: Props) {
-  // What is pending stands above the payments.
+  // Pending rows are shown above the payments.
   const groups = leftOut.filter(({ reason }) => reason !== 'pending');
   if (groups.length === 0) return null;
   return (

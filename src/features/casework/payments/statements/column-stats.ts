@@ -9,7 +9,7 @@ import { directionIn, isDecisive, outcomeIn } from './row-words.ts';
 import { findAsset } from './written-asset.ts';
 import { readTimeParts } from './written-time.ts';
 
-/** What a sample of a column's cells looks like; counts of cells that are not empty. */
+/** Statistics of a sample of a column's cells; counts of cells that are not empty. */
 export type ColumnStats = {
   filled: number;
   dates: number;

@@ -3,7 +3,7 @@ import { findAsset } from './written-asset.ts';
 import { plainWords } from './row-words.ts';
 import { readZone } from './written-time.ts';
 
-/** What a column holds. */
+/** Meaning of a column. */
 export type Role = (typeof singleRoles)[number] | 'recipient' | 'reference' | 'type' | 'status';
 
 /** Roles of one column each; a recipient, a reference, a type and a status may stand in several. */
@@ -32,7 +32,7 @@ export type Heading = {
   name: string;
   /** In plain words, without what stands in brackets. */
   words: string;
-  /** What stands in brackets. */
+  /** The text in brackets. */
   within: string;
 };
 

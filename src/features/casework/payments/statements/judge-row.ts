@@ -13,7 +13,7 @@ import {
 import { isAddressShaped, isHashShaped } from './value-shapes.ts';
 import { readWrittenAmount, type WrittenAmount } from './written-amount.ts';
 
-/** What a row says about money, as written in the file. */
+/** Fields of a row about money, as written in the file. */
 export type WrittenRow = {
   time: string;
   amount: string;
@@ -247,7 +247,7 @@ function byChance(row: readonly string[], layout: Layout, money: Money): Directi
   return hasSigns ? 'incoming' : typeWords(row, layout).length === 0 ? 'out' : 'unknown';
 }
 
-/** What the status columns say happened; a failure in any of them counts. */
+/** Outcome according to the status columns; a failure in any of them counts. */
 function outcomeOf(
   row: readonly string[],
   { layout, columns }: FilledRowContext,

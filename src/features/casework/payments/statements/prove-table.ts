@@ -8,7 +8,7 @@ import { isAddressShaped } from './value-shapes.ts';
 import { findAsset } from './written-asset.ts';
 import { dayOf, readTimeParts, type DateOrder } from './written-time.ts';
 
-/** What all rows of a table say together. */
+/** Conclusions from all rows of a table. */
 export type Proof = {
   /** Orders in which every date is a day, and none lies ahead; all of them when no date is in doubt. */
   orders: readonly DateOrder[];

@@ -18,7 +18,7 @@ export type LeftOutReason = (typeof leftOutReasons)[number];
 
 export type Direction = 'out' | 'incoming' | 'own' | 'trade' | 'fee';
 
-/** What the words of a status say happened to the money. */
+/** Outcome of a payment, according to the words of its status. */
 export type Outcome = 'done' | 'pending' | 'failed' | 'reversed';
 
 /** In characters: what a row is about stands at its beginning. */
@@ -93,7 +93,7 @@ export function isDecisive(text: string): boolean {
 }
 
 const outcomes: readonly (readonly [Outcome, RegExp])[] = [
-  // What was taken back only in part was paid.
+  // A payment that was reversed only in part was paid.
   ['done', /\bpartial(ly)?\b|\bteilweise\b|\bparcial/],
   [
     'reversed',

@@ -9,7 +9,7 @@ import { isWorkbook, readWorkbook } from './workbook-rows.server.ts';
 /** Opens the file from its first byte. */
 export type OpenFile = () => Promise<AsyncIterable<Uint8Array>>;
 
-/** What a file holds, before anybody knows what its rows mean. */
+/** Content of a file, before its rows are interpreted. */
 export type StatementContent =
   | { kind: 'ofx'; text: string }
   | { kind: 'tables'; sources: readonly RowSource[]; text: string }

@@ -50,7 +50,7 @@ export type StatementView = {
   file: { name: string; size: number };
   /** Format of the institution, or the kind of file. */
   format: { name: string; institution: string; way: Way | null } | undefined;
-  /** What the file does not say; answered by what is likely until somebody answers. */
+  /** Questions that the file leaves open; the likely answer applies until somebody answers. */
   questions: readonly Question[];
   /** Columns of a table, which a person may assign at any time. */
   columns: readonly Column[];
@@ -114,7 +114,7 @@ async function readingOf(
     choice,
     answers: zone === undefined ? answers : { zone, ...answers },
     zone: timezone,
-    // What a person once named as their own is the sender of the payments that were taken then.
+    // An address once named as the person's own is the sender of the payments imported then.
     ownAddresses: payments.map(({ sender }) => sender).filter(isAddressShaped),
     now: ctx.now(),
   };

@@ -4,7 +4,7 @@ import { plainText } from './plain-text.ts';
 
 export type DateOrder = 'ymd' | 'mdy' | 'dmy';
 
-/** What a text says about a time, before its zone is applied. */
+/** Parts of a written time, before its zone is applied. */
 export type TimeParts = {
   /** Three numbers as written, when their order is open; else year, month and day. */
   numbers: readonly [number, number, number];

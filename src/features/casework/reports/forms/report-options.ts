@@ -40,7 +40,7 @@ export const reportedTo = {
   other: m.report_reported_other,
 } as const satisfies Labels;
 
-/** What is more urgent than money; the names are those of the calls that come before it, but for the papers. */
+/** Dangers more urgent than money, named after the calls that come before it, except for the papers. */
 export const reportDangers = {
   'lives-with-offender': m.report_danger_home,
   'minor-sextortion': m.report_danger_pictures,

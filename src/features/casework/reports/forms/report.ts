@@ -1,4 +1,4 @@
-import { helperFields, safeFields } from '#features/casework/care/forms/helper.ts';
+import { helperFields, safeFields } from '#features/casework/safety/forms/helper.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PacketPlace } from '#shared/forms/packet-place.ts';
 import { urls } from '#shared/urls.ts';

@@ -15,7 +15,7 @@ export const submissionConfirmation = letter({
     formType: z.string(),
     /** ISO 8601; missing in mails of an earlier release. */
     submittedAt: z.string().optional(),
-    /** What is known of the payments; missing in rows of an earlier release. */
+    /** Known facts about the payments; missing in rows of an earlier release. */
     calls: z.string().optional(),
     /** No call may be named: we talk with the person first. */
     callsWait: z.literal('yes').optional(),

@@ -6,7 +6,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { paidTimes } from '../forms/report-options.ts';
 import type { PlanAnswers } from './plan-answers.ts';
 
-/** What the plan was answered, shown as known: the form below holds it already. */
+/** Answers given to the plan, shown as known: the form below already contains them. */
 export function KnownAnswers({ known }: { known: PlanAnswers }) {
   const { paid, when, day, time, state } = known;
   const facts = [

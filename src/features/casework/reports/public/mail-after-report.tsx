@@ -38,7 +38,7 @@ export function UnsafeMailNotice({
   );
 }
 
-/** What happens next with mail, in the order in which it happens. */
+/** Next steps that involve mail, in the order in which they happen. */
 export function stepsAfterReport({ isMailUnsafe, confirmedTo }: Sent): string[] {
   const isNobody = confirmedTo === undefined;
   return [

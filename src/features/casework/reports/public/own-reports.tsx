@@ -3,7 +3,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { Details, DetailsList } from '#ui/document/details.tsx';
 import type { OwnReport } from '../own-reports.server.ts';
 
-/** What the client has told us, so that nobody has to tell it again. */
+/** The client's own reports, so that nobody has to repeat them. */
 export function OwnReports({
   reports,
   timeZone,

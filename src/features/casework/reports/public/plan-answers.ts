@@ -17,7 +17,7 @@ import {
 } from '#shared/vocabulary/ways.ts';
 import { keysOf } from '#shared/vocabulary/list.ts';
 
-/** What the plan of the first hours was answered, as far as somebody can have chosen it. */
+/** Answers to the plan of the first hours, limited to those that can be chosen. */
 export type PlanAnswers = {
   /** In the order of the form. */
   paid: readonly PaidAnswer[];

@@ -2,7 +2,7 @@ import { pageHeaders } from '#platform/http/page-headers.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { Phone } from 'lucide-react';
 import { data, useLocation } from 'react-router';
-import { PauseReport } from '#features/casework/care/public/pause-report.tsx';
+import { PauseReport } from './pause-report.tsx';
 import { rememberedNames } from '#features/casework/payments/forms/remembered-payments.ts';
 import { RememberedPayments } from '#features/casework/payments/public/remembered-payments.tsx';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';

@@ -28,7 +28,7 @@ export function CallUntil({ plan, rules }: { plan: PlanDates; rules: readonly st
   );
 }
 
-/** What the law says by when, from the answers of the plan; or what is needed to say it. */
+/** Legal dates that follow from the answers of the plan, or the facts that are missing to compute them. */
 export function PlanDateList({ plan }: { plan: PlanDates }) {
   const running = plan.dates.filter(({ state }) => state !== 'passed');
   const over = plan.dates.filter(({ state }) => state === 'passed');

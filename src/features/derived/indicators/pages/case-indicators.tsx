@@ -54,7 +54,7 @@ export function CaseIndicators({
   );
 }
 
-/** What the indicators are linked to, once somebody asks for it. */
+/** Links of the indicators, loaded on request. */
 function Links({ links }: { links: { graph: PlacedGraph; steps: 1 | 2 } | undefined }) {
   const [search] = useSearchParams();
   const isAlone = links !== undefined && links.graph.nodes.length < 2;

@@ -17,7 +17,7 @@ type Props = {
   unasked: readonly string[];
 };
 
-/** What was asked of whom, and who could still be asked. */
+/** Requests to institutions, and the institutions that could still be asked. */
 export function CaseRequests({ caseId, requests, consent, unasked }: Props) {
   const isAgreed = consent !== undefined && consent.withdrawnAt === null;
   return (

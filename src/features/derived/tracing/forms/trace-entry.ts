@@ -23,7 +23,7 @@ export const labelEntryForm = z.object({
   reason,
 });
 
-/** What came out of a service: a swap, the other side of a bridge, or a payout. */
+/** Output of a service: a swap, the other side of a bridge, or a payout. */
 export const exitEntryForm = z
   .object({
     paymentId,

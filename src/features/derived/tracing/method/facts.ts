@@ -42,7 +42,7 @@ const transfer = z.object({
   spends: z.array(text).optional(),
   /** Set where staff entered the transfer by hand. */
   by: z.literal('staff').optional(),
-  /** What they say about it. */
+  /** Their reason, in their own words. */
   reason: text.optional(),
 });
 
@@ -119,7 +119,7 @@ export type LabelFact = TraceFacts['labels'][number];
 export type FrozenFact = TraceFacts['frozen'][number];
 
 /**
- * What staff entered by hand, as it is stored.
+ * Parses an entry of staff, as it is stored.
  * @throws ZodError if it is neither a transfer nor a label
  */
 export function readEnteredFact(stored: unknown): TransferFact | LabelFact {
@@ -146,7 +146,7 @@ export function readStart(payment: unknown): { block: number; time: number } | u
 const traced = fileShape.shape.payment.pick({ chain: true, asset: true, tx: true, to: true });
 
 /**
- * What identifies a payment in facts as they are stored.
+ * Parses the identification of a payment in stored facts.
  * @throws ZodError for anything else
  */
 export function readTracedPayment(payment: unknown): z.output<typeof traced> {

@@ -2,7 +2,7 @@ import { addressKey, assetKey, isOwnCoin } from './asset.ts';
 import type { TraceFacts } from './facts.ts';
 import type { Movement, Movements } from './movements.ts';
 
-/** What balances and the sources say about the transfers of each address. */
+/** Comparison of balances and sources with the transfers of each address. */
 type Reconciliation = {
   /** Addresses of which transfers are missing. */
   partlyRead: ReadonlySet<string>;

@@ -382,7 +382,7 @@ function createMethod(
     );
   }
 
-  /** What staff saw come out as another asset or on another chain; it is said, and not followed. */
+  /** Outputs in another asset or on another chain that staff saw; they are mentioned but not followed. */
   function exitNotes(reached: ReadonlySet<string>, opened: ReadonlySet<string>): string[] {
     return facts.transfers
       .filter((row) => row.by === 'staff' && assetKey(row) !== assetKey(payment))

@@ -7,7 +7,7 @@ import { UtcTime } from './utc-time.tsx';
 
 type Lines = NonNullable<TraceRelease['preview']>;
 
-/** What the client may read about a result: exactly those lines, before they are released and after. */
+/** The exact lines that the client may read about a result, before and after their release. */
 export function ReleaseToClient({
   release: { traceId, isCurrent, preview, seen, released },
   mayWrite,

@@ -261,7 +261,7 @@ function Group({ caseId, group, choices, office, isOpen }: GroupProps) {
   );
 }
 
-/** What finished traces say of the payments and this institution. */
+/** Results of finished traces that concern these payments and this institution. */
 function Traced({ caseId, group }: Pick<GroupProps, 'caseId' | 'group'>) {
   const { kind, traced, ledElsewhere, untraced, payments } = group;
   if (traced.length === 0 && ledElsewhere.length === 0) return null;
@@ -312,7 +312,7 @@ function TraceLink({ caseId }: { caseId: string }) {
 
 type MissingProps = { caseId: string; missing: PaymentGroup['missing'] };
 
-/** What the addressee would search by, with the payments where it can be added. */
+/** Missing facts that the addressee would search by, with links to the payments where they can be added. */
 function MissingFacts({ caseId, missing }: MissingProps) {
   if (missing.length === 0) return null;
   return (
@@ -339,7 +339,7 @@ function MissingFacts({ caseId, missing }: MissingProps) {
 
 type LackingProps = { caseId: string; lacks: Desk['clientLacks']; withoutWay: Desk['withoutWay'] };
 
-/** What every letter lacks, before any is made. */
+/** Facts that every letter lacks, shown before any is made. */
 function Lacking({ caseId, lacks, withoutWay }: LackingProps) {
   if (lacks.length === 0 && withoutWay.length === 0) return null;
   const places: Readonly<Record<Desk['clientLacks'][number], [words: string, to: string]>> = {

@@ -9,7 +9,7 @@ export function findWatch(watched: readonly CaseWatch[], address: string): CaseW
   return watched.find((each) => each.address === address || each.address === address.toLowerCase());
 }
 
-/** What became of the money at one address since, and what its issuer says. */
+/** Later movements of the money at one address, and its state at the issuer. */
 export function WatchLine({ watch }: { watch: CaseWatch }) {
   const { state, frozenAt, frozenTx, destroyedAt, destroyedTx } = watch;
   return (

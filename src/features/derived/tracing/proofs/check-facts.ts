@@ -39,7 +39,7 @@ export type CheckedFact = {
   state: FactState;
   /** Sentences in plain English. */
   proved: string[];
-  /** What is believed of the host, or of others. */
+  /** Statements taken on trust from the host, or from others. */
   testimony: string[];
 };
 

@@ -16,7 +16,7 @@ const stateWords = {
   testimony: 'TESTIMONY',
 } as const;
 
-/** What was found, with the paths of files that are not as they were made. */
+/** Result of the check, with the paths of altered files. */
 type Checked = CheckedEvidence & { altered: readonly string[] };
 
 function* report({ facts, edges, isWhole, altered }: Checked): Generator<string> {

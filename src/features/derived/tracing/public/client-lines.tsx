@@ -1,6 +1,6 @@
 import type { ClientLine } from '../client-statement-words.ts';
 
-/** What the client reads about one payment; staff see the same before they release it. */
+/** The client's text about one payment; staff see the same before they release it. */
 export function ClientLines({ line }: { line: ClientLine }) {
   const { lead, places, means, addresses, titles } = line;
   return (

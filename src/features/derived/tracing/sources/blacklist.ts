@@ -5,7 +5,7 @@ export type Blacklist = {
   /** Question about one address, and its first four bytes. */
   signature: string;
   selector: string;
-  /** What each event means, by its topic. */
+  /** Meaning of each event, by its topic. */
   events: Readonly<Record<string, { name: string; step: FreezeStep['step'] }>>;
   /** True if a node can look events up by address. */
   isIndexed: boolean;

@@ -238,7 +238,7 @@ async function addTransfers(ask: Ask, wanted: TransferQuery, facts: AddressFacts
 /** Calls of an address whose receipts are looked at for a swap; a service makes more. */
 const mostReceipts = 50;
 
-/** What a contract gave in another token for ETH stands in the receipt alone. */
+/** Tokens that a contract paid out for ETH are only in the receipt. */
 async function addSwaps(
   ask: Ask,
   {

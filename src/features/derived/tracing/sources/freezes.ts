@@ -8,7 +8,7 @@ import { askFor, PartlyRead, type Ask, type Question, type TransferQuery } from 
 import { tronToHex } from './tron-address.ts';
 import type { SourceKind } from '#shared/vocabulary/traced-chains.ts';
 
-/** What the issuer of a token did to an address until a final block. */
+/** Measures of a token's issuer against an address, up to a final block. */
 export type Freeze = {
   isFrozen: boolean;
   /** Undefined while it is frozen if no event says when. */

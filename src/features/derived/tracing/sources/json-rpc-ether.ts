@@ -120,7 +120,7 @@ export async function readEther(ask: Ask, wanted: TransferQuery): Promise<Addres
   return facts;
 }
 
-/** What a node says about an address at a block; each is asked once, and only where it is needed. */
+/** Reads the state of an address at a block from a node; each value once, and only when needed. */
 function createAccount(ask: Ask, { address, window }: TransferQuery) {
   const known = new Map<string, Promise<bigint>>();
 

@@ -167,7 +167,7 @@ export const mostRows = 5_000;
 
 export const digits = z.string().regex(/^\d{1,78}$/);
 
-/** What transfers of an asset add to the balance of an address, its fees included; addresses are in lower case. */
+/** Returns the change of an address's balance by transfers of an asset, fees included; addresses are in lower case. */
 export function changeOf(
   own: string,
   transfers: readonly Pick<Transfer, 'from' | 'to' | 'amount'>[],

@@ -176,7 +176,7 @@ async function readRows(
   return [...known.values()];
 }
 
-/** What contracts moved has its place in the receipt alone. */
+/** The position of transfers inside contracts is only in the receipt. */
 async function readTransfers(
   ask: Ask,
   wanted: TransferQuery,

@@ -120,7 +120,7 @@ function textOf(form: FramedForm, responseHours: string): string {
   return form === 'report' ? m.report_received_text({ when }) : m.contact_received_text({ when });
 }
 
-/** What follows for others who know the reference depends on no answer of the sender. */
+/** Others who know the reference get next steps that reveal no answer of the sender. */
 function nextOf(form: FramedForm, received: ReceivedForm): string[] {
   if (form !== 'report') return [m.form_received_mail()];
   return received.isOwn ? stepsAfterReport(received) : [m.report_received_next_read()];

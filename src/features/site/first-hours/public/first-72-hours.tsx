@@ -201,7 +201,7 @@ function waysOf({ ways }: Plan): string {
   return ways.map(({ label }) => label).join(' + ');
 }
 
-/** What is known of the payments, for the first call. */
+/** Known facts about the payments, for the first call. */
 function callFacts({ paid, when, answers, dates }: LoadedChoice): CallFacts[] {
   return paid.map((way) => ({
     paid: way,
@@ -301,7 +301,7 @@ function tickOf({ whom }: Call) {
   return <Tick title={whom} />;
 }
 
-/** What can honestly be expected, and folded below it what everybody does. */
+/** Honest expectations, and folded below them the steps for everybody. */
 function RestOfPlan({
   plan: { steps, expect, sources },
   answer,

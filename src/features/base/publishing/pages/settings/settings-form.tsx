@@ -169,7 +169,7 @@ function valuesOf(typed: Typed): SettingsAnswer['values'] {
   return Object.fromEntries(Object.entries(typed).map(([key, { value }]) => [key, value]));
 }
 
-/** What is typed otherwise than it was sent. */
+/** Keeps the fields whose typed value differs from the one sent. */
 function without(typed: Typed, sent: SettingsAnswer['values']): Typed {
   const others = Object.entries(typed).filter(
     ([key, { value }]) => sent[key as SettingKey] !== value,

@@ -10,7 +10,7 @@ import type { CaseFile } from '../../case.server.ts';
 import type { CaseIntent } from './case-intents.server.ts';
 import { ActButton } from '#frames/staff/act-button.tsx';
 import { refusedAs, type ControlRefusal } from '#frames/staff/refused.ts';
-import { ListedRow } from './linked-records.tsx';
+import { ListedRow } from '#frames/staff/listed-row.tsx';
 
 type Props = {
   file: CaseFile;
@@ -65,7 +65,7 @@ function ListedPeople({ file, refused }: Omit<Props, 'readers'>) {
       {file.access.length === 0 && <p className="text-sm text-muted">Nobody is on the list.</p>}
       <ul className="grid gap-2 text-sm empty:hidden">
         {file.access.map(({ id, name }) => (
-          <ListedRow
+          <ListedRow<CaseIntent>
             key={id}
             act="Remove"
             name={name}

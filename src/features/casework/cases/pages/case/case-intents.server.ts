@@ -16,7 +16,6 @@ import { linkCases, unlinkCases } from '../../case-links.server.ts';
 import { withdrawCaseNote } from '../../case-notes.server.ts';
 import { applyStageTemplate } from '../../case-stages.server.ts';
 import { changeCaseUrgency, setCaseStatus } from '../../case-status.server.ts';
-import { linkSubmission, unlinkSubmission } from '../../case-submissions.server.ts';
 import { removeCase } from '../../case.server.ts';
 import {
   changeCaseNumber,
@@ -64,12 +63,6 @@ export const caseIntents = {
     await removeCase(ctx, { id });
     return { to: urls.admin.cases() };
   }),
-  'link-submission': caseIntent('case-updated', (ctx, { id: caseId, text }) =>
-    linkSubmission(ctx, { caseId, reference: text('reference') }),
-  ),
-  'unlink-submission': caseIntent('case-updated', (ctx, { id: caseId, text }) =>
-    unlinkSubmission(ctx, { caseId, submissionId: requireId(text('submission'), 'submission') }),
-  ),
   'link-case': caseIntent('case-updated', (ctx, { id: caseId, text }) =>
     linkCases(ctx, {
       caseId,

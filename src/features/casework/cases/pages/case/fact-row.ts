@@ -2,5 +2,5 @@
 export const factRow =
   'grid-cols-[5.75rem_minmax(0,1fr)] items-center [&>:not(:first-child,:last-child)]:order-last [&>:not(:first-child,:last-child)]:col-span-2';
 
-/** What belongs to a control, below it. */
+/** Indents content that belongs to the control above it. */
 export const underFact = 'ms-24';

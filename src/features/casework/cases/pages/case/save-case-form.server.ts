@@ -42,7 +42,7 @@ export type CaseAnswer = {
 
 type Saved = { status: 303 } | { status: number; answer: CaseAnswer };
 
-/** What a form asks to change, or why it cannot be read. */
+/** Changes that a form requests, or the reason why it cannot be read. */
 type Prepared =
   | Exclude<ReturnType<typeof checkForm>, { ok: true }>
   | {

@@ -1,5 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useId, useRef, useState } from 'react';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { focusField } from '#frames/staff/shortcuts/focus-field.ts';
 import { leaveField } from '#frames/staff/shortcuts/leave-field.ts';
@@ -7,11 +6,11 @@ import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { TextAreaInputField } from '#frames/staff/form-fields.tsx';
-import { TextLines } from '#frames/public/forms/text-sections.tsx';
 import { Button } from '#ui/application/button.tsx';
 import type { SubmissionNote } from '../../submission-notes.server.ts';
 import type { Submission } from '../../submission.server.ts';
 import { noteLimit } from '../../note-limit.ts';
+import { NoteText } from '#frames/staff/note-text.tsx';
 import { StayField } from '#frames/staff/stay-field.tsx';
 import { useSubmissionChange } from './use-submission-change.ts';
 import { SectionTitle } from '#frames/staff/section-title.tsx';
@@ -80,42 +79,6 @@ function Note({ note, submissionId, from }: NoteProps) {
         </p>
       )}
     </li>
-  );
-}
-
-/** Text of a note; or that it was withdrawn, or cannot be decrypted. */
-export function NoteText({ note }: { note: Pick<SubmissionNote, 'text' | 'withdrawnAt'> }) {
-  if (note.withdrawnAt)
-    return (
-      <p className="text-muted">
-        Withdrawn <LocalTime value={note.withdrawnAt} />
-      </p>
-    );
-  if (note.text === undefined)
-    return (
-      <p className="text-danger-ink">
-        This note cannot be opened: its key is missing. Ask an administrator.
-      </p>
-    );
-  return (
-    <div className="measure">
-      <TextLines text={note.text} toContent={withLinks} />
-    </div>
-  );
-}
-
-/** Notes of the program contain addresses of pages; only addresses of the back office become links. */
-function withLinks(paragraph: string): ReactNode[] {
-  return paragraph.split(/(\/admin\/[\w/-]+)/).map((part, place) =>
-    place % 2 === 0 ? (
-      part
-    ) : (
-      // The parts of a text never move.
-      // oxlint-disable-next-line react/no-array-index-key
-      <Link key={place} to={part} className="font-semibold text-link underline">
-        open the page
-      </Link>
-    ),
   );
 }
 

@@ -7,7 +7,7 @@ import type { ReportText } from '../../report-texts.server.ts';
 import { formTypeLabel } from '../../submission-words.ts';
 import { urls } from '#shared/urls.ts';
 
-/** What the client wrote, in each of their forms, before anything that was done with it. */
+/** The client's own text from each of their forms, above everything that was done with it. */
 export function StoryPanel({ reports }: { reports: readonly ReportText[] }) {
   if (reports.length === 0) return null;
   return (

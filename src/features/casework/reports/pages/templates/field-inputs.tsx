@@ -17,7 +17,7 @@ import {
 } from '#shared/forms/template-field.ts';
 
 /**
- * What one field asks, of which kind, and what it is called in mails and exports.
+ * Inputs for one field: its question, its kind, and its name in mails and exports.
  * @param props `now`: what is typed into it at the moment
  */
 export function FieldInputs({ field, now }: { field: FormRow['field']; now: Row }) {

@@ -158,7 +158,7 @@ function Files({ search }: { search: string }) {
   );
 }
 
-/** What the figures of a quarter are of. */
+/** Names the cases that the figures count, and the period they are compared with. */
 function Period({ asked: { quarter, compared } }: { asked: FigurePeriod }) {
   return (
     <p className="text-sm">

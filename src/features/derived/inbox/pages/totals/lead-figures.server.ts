@@ -18,7 +18,7 @@ export type WaitKind = (typeof waitKinds)[number];
 /** `least`: rounded down, so that two days do not differ by one person; `few`: from 1 to 10. */
 export type RoundedFigure<Value> = { is: 'exact' | 'least'; value: Value } | { is: 'few' };
 
-/** What became of the cases that were opened in a quarter, or of all. */
+/** Results of the cases opened in a quarter, or of all cases. */
 export type CaseFigures = {
   /** In cents. */
   money: Record<MoneyKind, RoundedFigure<string>>;
@@ -39,8 +39,9 @@ export type LeadFigures = {
 const largestPart = 70n;
 
 /**
- * What the organisation is for: money held, frozen, seized and returned, people helped, and who waits. Readers
- * who may not open cases get the small and the rounded figures of the public pages (decision 65).
+ * Reads the figures of the organisation's purpose: money held, frozen, seized and returned, people helped, and
+ * who waits. Readers who may not open cases get the small and the rounded figures of the public pages (decision
+ * 65).
  * @param asked quarter in which the cases were opened, and the one to compare with; all cases without it
  * @throws Refusal `forbidden`
  */

@@ -23,7 +23,7 @@ const fetcherKey = 'indicator-acts';
 
 type Props = { selection: Selection; chosen: readonly IndicatorView[] };
 
-/** What the page of an indicator offers, for those that are selected. */
+/** Actions of an indicator's page, for the selected ones. */
 export function IndicatorActs({ selection, chosen }: Props) {
   const mayShare = useMay('indicator:share');
   const fetcher = useFetcher<Answer>({ key: fetcherKey });

@@ -117,7 +117,7 @@ test('200 transfers, a fan-out, a swap, a freeze and a destruction give exact ed
 
   const run = await follow();
   expect(run).toMatchObject({ state: 'done', problems: [] });
-  // What came first leaves first: five of the scammer's own tokens are in the first part.
+  // First in, first out: five of the scammer's own tokens are in the first part.
   const edges = (run?.trace?.edges ?? []).map(({ from, to, tx, amount }) => [from, to, tx, amount]);
   expect(edges).toEqual([
     [scammer, swapper, fanned, '245000000'],

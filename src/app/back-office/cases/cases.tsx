@@ -16,17 +16,21 @@ import { Assignees, useMay } from '#frames/staff/staff-page.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { caseSorts, type CaseSort } from '../case-filter.server.ts';
-import { findBoard, findCases } from '../find-cases.server.ts';
+import { caseSorts, type CaseSort } from '#features/casework/cases/case-filter.server.ts';
+import { findBoard, findCases } from '#features/casework/cases/find-cases.server.ts';
 import { findPaidInCases } from '#features/casework/payments/paid-words.server.ts';
-import { findCaseWorkers } from '../case.server.ts';
+import { findCaseWorkers } from '#features/casework/cases/case.server.ts';
 import { findViews } from '#frames/staff/views/views.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/cases.ts';
-import { Board } from './board.tsx';
+import { Board } from '#features/casework/cases/pages/board.tsx';
 import { caseColumns, caseName, caseSortChoices } from './case-columns.tsx';
-import { CaseFilters, RefreshButton, ViewSwitch } from './case-filters.tsx';
-import { readCaseFilter } from './read-case-filter.ts';
+import {
+  CaseFilters,
+  RefreshButton,
+  ViewSwitch,
+} from '#features/casework/cases/pages/case-filters.tsx';
+import { readCaseFilter } from '#features/casework/cases/pages/read-case-filter.ts';
 
 export const handle = { wide: true };
 

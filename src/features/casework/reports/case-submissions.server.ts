@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { typedReferences } from '#features/casework/reports/reference.server.ts';
+import { typedReferences } from './reference.server.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import {
@@ -10,8 +10,8 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
-import { lockCase } from './case-record.server.ts';
-import { recordCaseEvent } from './case-history.server.ts';
+import { lockCase } from '#features/casework/cases/case-record.server.ts';
+import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { cases } from '#database/tables/cases.ts';
 
 /**

@@ -215,7 +215,7 @@ test('what is no picture, or too large, is refused with the reason', async () =>
   expect(await publicPage(lantern, '/')).not.toContain('/media/');
 });
 
-// writing.e2e.ts tests editing and preview in between.
+// writing.release.e2e.ts tests editing and preview in between.
 test('a text in the operator’s words is on the page, and can be restored', async () => {
   const staff = await openSettings('/content/about/mission');
   expect(staff.page().words).toMatch(/Fraud on the internet takes more than money/);

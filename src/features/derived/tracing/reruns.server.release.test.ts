@@ -12,7 +12,7 @@ import { edgesOf, lyingIn, preparePayment } from '#tests/chains/followed-payment
 import { createTronGrid, tronAddressOf, usdtOfTron } from '#tests/chains/trongrid.ts';
 import { useTestDatabase } from '#tests/db.ts';
 
-// What a later run of the same payment asks, and what it does after a reorganisation.
+// Queries of a later run of the same payment, and its behaviour after a reorganisation.
 
 const { db } = useTestDatabase();
 

@@ -1,7 +1,7 @@
 import { asc, eq, like, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { caseEvents } from '#database/tables/cases.ts';
-import { linkSubmission } from '#features/casework/cases/case-submissions.server.ts';
+import { linkSubmission } from '#features/casework/reports/case-submissions.server.ts';
 import { writeMessage } from '#features/casework/conversation/messages.server.ts';
 import { caseMessages } from '#database/tables/conversation.ts';
 import { trackerCode } from '#features/base/mail/letters/letter-codes.server.ts';
@@ -24,8 +24,8 @@ import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
-import { getContactPlan, sendDueLetters } from './contact-plan.server.ts';
-import { answerSupporter } from './helper-requests.server.ts';
+import { getContactPlan, sendDueLetters } from '#features/casework/care/contact-plan.server.ts';
+import { answerSupporter } from '#features/casework/care/helper-requests.server.ts';
 import { findSafeContact, findSupporters } from './supporters.server.ts';
 
 const database = useTestDatabase();

@@ -1,21 +1,15 @@
 import { findPaidInReports } from '#features/casework/payments/paid-words.server.ts';
-import {
-  findFormTypes,
-  findSubmissions,
-} from '#features/casework/reports/find-submissions.server.ts';
-import { findAssignees } from '#features/casework/reports/submission-changes.server.ts';
-import {
-  submissionSorts,
-  type SubmissionSort,
-} from '#features/casework/reports/submission-filter.server.ts';
-import { findFormNames } from '#features/casework/reports/templates.server.ts';
+import { findFormTypes, findSubmissions } from '../find-submissions.server.ts';
+import { findAssignees } from '../submission-changes.server.ts';
+import { submissionSorts, type SubmissionSort } from '../submission-filter.server.ts';
+import { findFormNames } from '../templates.server.ts';
 import { ListProblem } from '#frames/staff/data-table/list-problem.tsx';
 import { readChoice, readListPlace } from '#frames/staff/list-query.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { findViews } from '#frames/staff/views/views.server.ts';
 import type { Route } from './+types/forms.ts';
-import { readSubmissionFilter } from '#features/casework/reports/pages/read-submission-filter.server.ts';
-import { SubmissionList } from '#features/casework/reports/pages/submission-list.tsx';
+import { readSubmissionFilter } from './read-submission-filter.server.ts';
+import { SubmissionList } from './submission-list.tsx';
 
 export const handle = { wide: true };
 

@@ -11,8 +11,8 @@ import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
-import { changeCaseStatus } from './case-status.server.ts';
-import { findPublishedOutcomes } from './outcomes/find-published-outcomes.server.ts';
+import { changeCaseStatus } from '#features/casework/cases/case-status.server.ts';
+import { findPublishedOutcomes } from './find-published-outcomes.server.ts';
 import { getOutcome, publishOutcome, withdrawOutcome } from './outcomes.server.ts';
 
 const database = useTestDatabase();

@@ -1,13 +1,17 @@
-import { Lock, MessageCircle, Scale } from 'lucide-react';
 import { useBulkValue } from '#frames/staff/data-table/bulk-values.ts';
 import type { Column, NameColumn, SortChoice } from '#frames/staff/data-table/column.ts';
-import { CaseStatusPill } from '../case-words.tsx';
+import { CaseStatusPill } from '#features/casework/cases/case-words.tsx';
 import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
 import { Paid } from '#frames/staff/paid.tsx';
 import { Age, LocalTime } from '#frames/staff/local-time.tsx';
 import { useAssignees } from '#frames/staff/staff-page.ts';
-import { Badge } from '#ui/document/badge.tsx';
-import type { CaseRow, CaseSort } from '../case-filter.server.ts';
+import type { CaseRow, CaseSort } from '#features/casework/cases/case-filter.server.ts';
+import {
+  HoldBadge,
+  RestrictedBadge,
+  StagesDone,
+  UnreadBadge,
+} from '#features/casework/cases/pages/case-badges.tsx';
 import { isCaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { urls } from '#shared/urls.ts';
 
@@ -105,41 +109,6 @@ export const caseSortChoices: readonly (SortChoice & { key: CaseSort })[] = [
   { key: 'changed', label: 'Status changed last' },
   { key: '-changed', label: 'Status changed first' },
 ];
-
-/** Number of unread messages of the client. */
-export function UnreadBadge({ count }: { count: number }) {
-  return (
-    <Badge tone="primary" icon={<MessageCircle className="size-3.5" />}>
-      {count} new {count === 1 ? 'message' : 'messages'}
-    </Badge>
-  );
-}
-
-export function HoldBadge() {
-  return (
-    <Badge tone="warning" icon={<Scale className="size-3.5" />}>
-      Legal hold
-    </Badge>
-  );
-}
-
-export function RestrictedBadge() {
-  return (
-    <Badge tone="info" icon={<Lock className="size-3.5" />}>
-      Restricted
-    </Badge>
-  );
-}
-
-export function StagesDone({ row }: { row: CaseRow }) {
-  const { count, done } = row.stages;
-  if (count === 0) return <span className="text-muted">No stages</span>;
-  return (
-    <span className="whitespace-nowrap">
-      {done} of {count} stages
-    </span>
-  );
-}
 
 /** The status, or the one that the server is still storing. */
 function ShownStatus({ row }: { row: CaseRow }) {

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { supporters } from '#database/tables/care.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
-import type { ServiceContext } from '../context.ts';
-import { isUnsafeAddress } from './unsafe-addresses.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 
 type Answers = Readonly<Record<string, string | undefined>>;
 

@@ -40,7 +40,7 @@ export const action = staffAction({
       ticks: ['hasAgreed'],
       schema: async (ctx, { params }) => {
         const caseId = requireId(params.caseId, 'case');
-        // What the rules say is named at once; the service asks them again, with the case locked.
+        // Problems are shown at once; the service checks the rules again, with the case locked.
         return outcomeSchema(await orRefuse(readGrounds(ctx, caseId)));
       },
     },

@@ -1,10 +1,22 @@
-import { submissionIntent } from '#frames/staff/record-intent.server.ts';
+import { caseIntent, submissionIntent } from '#frames/staff/record-intent.server.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { findTypedCase } from '../case-number.server.ts';
-import { linkSubmission, unlinkSubmission } from '../case-submissions.server.ts';
+import { findTypedCase } from '#features/casework/cases/case-number.server.ts';
+import { linkSubmission, unlinkSubmission } from '../../case-submissions.server.ts';
+
+/** Controls of the page of a case about its submissions. */
+export const caseLinkIntents = {
+  'link-submission': caseIntent('case-updated', (ctx, { id: caseId, text }) =>
+    linkSubmission(ctx, { caseId, reference: text('reference') }),
+  ),
+  'unlink-submission': caseIntent('case-updated', (ctx, { id: caseId, text }) =>
+    unlinkSubmission(ctx, { caseId, submissionId: requireId(text('submission'), 'submission') }),
+  ),
+};
+
+export type CaseLinkIntent = keyof typeof caseLinkIntents;
 
 /** Controls of the page of a submission about its case. */
 export const linkIntents = {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { reportForm } from '#features/casework/reports/forms/report.ts';
-import { submitReport } from '#features/casework/reports/submit.server.ts';
+import { reportForm } from './forms/report.ts';
+import { submitReport } from './submit.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#database/tables/outbox.ts';
 import { testContext, visitor } from '#tests/context.ts';

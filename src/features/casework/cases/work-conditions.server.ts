@@ -1,7 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { ageBounds, type WorkFilter } from '#shared/work-filter.ts';
-import type { ServiceContext } from '../context.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
 
 const day = 86_400_000;
 

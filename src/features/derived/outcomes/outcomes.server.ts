@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { readPayments } from '#features/casework/payments/payments.server.ts';
 import { countMoney } from '#features/casework/payments/count-money.ts';
 import { visibleCases } from '#features/base/access/need-to-know.server.ts';
@@ -14,7 +14,8 @@ import { Refusal } from '#kernel/errors.ts';
 import { auditedClaims, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import type { Amount } from '#shared/money/amount.ts';
-import { recordCaseEvent } from './case-history.server.ts';
+import { endOutcome } from '#features/casework/cases/end-outcome.server.ts';
+import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import type { CaseType } from '#shared/vocabulary/case-types.ts';
 import { outcomeProblems, type OutcomeInput, type OutcomeProblems } from './forms/outcome.ts';
@@ -177,26 +178,6 @@ export async function withdrawOutcome(
     });
     await announce(tx, { kind: 'case.changed', id: caseId });
   });
-}
-
-/**
- * Withdraws the outcome of a case from the site, with the caller's transaction, which authorises and raises
- * the site's version.
- * @returns whether it was published
- */
-export async function endOutcome(
-  tx: ServiceContext,
-  { caseId, reason }: { caseId: string; reason: 'withdrawn' | 'reopened' },
-): Promise<boolean> {
-  const ended = await tx.db
-    .update(caseOutcomes)
-    .set({ publishedAt: null, withdrawnAt: tx.now() })
-    .where(and(eq(caseOutcomes.caseId, caseId), isNotNull(caseOutcomes.publishedAt)))
-    .returning({ id: caseOutcomes.id });
-  if (ended.length === 0) return false;
-  await recordCaseEvent(tx, { caseId, kind: 'outcome-withdrawn', details: { reason } });
-  await raiseSiteVersion(tx, 'outcomes');
-  return true;
 }
 
 type Outcome = {

@@ -1,12 +1,12 @@
 import type { MailNotice } from '#shared/mail-notice.ts';
 import { shownAddress, type NoMail, type Recipient } from '#shared/recipient.ts';
-import { Refusal } from '../errors.ts';
-import type { ServiceContext } from '../context.ts';
-import { findHelper, helperAddressOf } from './helper-address.ts';
-import { readMailServer } from './read-mail-server.ts';
-import { isUnsafeAddress } from './unsafe-addresses.ts';
-import { allLetters, type LetterEvent } from './letters.ts';
-import { findSuppression, type Suppression } from './enqueue-email.ts';
+import { Refusal } from '#kernel/errors.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { findHelper, helperAddressOf } from './helper-address.server.ts';
+import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
+import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
+import { allLetters, type LetterEvent } from '#kernel/outbox/letters.ts';
+import { findSuppression, type Suppression } from '#kernel/outbox/enqueue-email.ts';
 
 type CaseContact = { id: string; name: string; email: string; mailStoppedAt: Date | null };
 

@@ -4,7 +4,7 @@ import { requireCaseAccess, noCase } from '#features/base/access/require-access.
 import { isTypedByHelper } from '#database/tables/columns.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { supportersOf } from '#kernel/outbox/case-readers.ts';
+import { supportersOf } from './case-readers.server.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { HelperAnswers } from './forms/helper.ts';
 import { safeContactOf, type SafeContact } from './safe-contact.server.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { supporters } from '#database/tables/care.ts';
 import { cases } from '#database/tables/cases.ts';
-import type { ServiceContext } from '../context.ts';
-import { findHelper } from './helper-address.ts';
-import { mailboxOf } from './mail-choices.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { findHelper } from './helper-address.server.ts';
+import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 
 /** Supporters named in the reports of a case, or in reports merged into these, who were not refused. */
 export function supportersOf(caseId: string): SQL | undefined {

@@ -15,15 +15,19 @@ import { useMay } from '#frames/staff/staff-page.ts';
 import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
 import { useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { emailStateTones, emailStateWords } from '#features/base/mail/mail-words.ts';
-import { NoteText } from '#features/casework/reports/pages/submission/note-list.tsx';
+import { NoteText } from '#frames/staff/note-text.tsx';
 import { TextLines } from '#frames/public/forms/text-sections.tsx';
 import { formTypeLabel } from '#features/casework/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
-import { readTimelineShow, type TimelineEntry, type TimelinePage } from '../../timeline.ts';
-import { describeEvent } from './event-words.ts';
-import { useEarlier } from './use-earlier.ts';
+import {
+  readTimelineShow,
+  type TimelineEntry,
+  type TimelinePage,
+} from '#features/casework/cases/timeline.ts';
+import { describeEvent } from '#features/casework/cases/pages/case/event-words.ts';
+import { useEarlier } from '#features/casework/cases/pages/case/use-earlier.ts';
 
 type Entry<Kind> = Extract<TimelineEntry, { kind: Kind }>;
 

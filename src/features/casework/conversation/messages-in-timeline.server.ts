@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { caseMessages } from '#database/tables/conversation.ts';
+import { timelineSource, timelineTime } from '#features/casework/cases/timeline-source.server.ts';
+import { openMessage } from './messages.server.ts';
+
+/** Messages between the client of a case and staff; whoever may open the case may read them. */
+export const messagesInTimeline = timelineSource({
+  kind: 'message',
+  show: 'talk',
+  part(_, caseId) {
+    const { id, createdAt, author, authorName, body, readByClientAt, readByStaffAt } = caseMessages;
+    return {
+      at: createdAt,
+      id,
+      from: sql`${caseMessages}`,
+      content: sql`jsonb_build_object('author', ${author}, 'who', ${authorName}, 'body', ${body},
+        'readByClientAt', ${readByClientAt}, 'isRead', ${readByStaffAt} is not null)`,
+      where: sql`${caseMessages.caseId} = ${caseId}::uuid`,
+    };
+  },
+  content: z.object({
+    author: z.enum(caseMessages.author.enumValues),
+    who: z.string(),
+    body: z.string(),
+    readByClientAt: timelineTime,
+    isRead: z.boolean(),
+  }),
+  toEntry: (ctx, { id, at, content: { body, ...message } }) => ({
+    kind: 'message',
+    id,
+    at,
+    ...message,
+    text: openMessage(ctx, id, body),
+  }),
+});
