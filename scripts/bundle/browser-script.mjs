@@ -24,7 +24,7 @@ const APART = {
 
 /** Pages that staff use all day. Code that none of them needs is in files that they do not load. */
 const LISTS =
-  /\/src\/(features\/\w+\/(inbox\/pages\/inbox|cases\/pages\/cases|contacts\/pages\/contacts)|app\/back-office\/submissions\/forms)\.tsx$/;
+  /\/src\/(features\/\w+\/(inbox\/pages\/inbox|reports\/pages\/forms|contacts\/pages\/contacts)|app\/back-office\/cases\/cases)\.tsx$/;
 
 /** Loaded before a list (sign-in) or after it; code shared with these would pull in a form library. */
 const AROUND =

@@ -119,7 +119,11 @@ const sides = [
       pathNot: [PAGES, TEST_FILE, '^src/app/http/entry\\.ts$'],
     },
     to: {
-      path: ['^src/(ui|app/browser)/', `${PAGES.replace('^', '')}`, '\\.tsx$'],
+      path: [
+        '^src/(ui|frames/public/browser|app/browser)/',
+        `${PAGES.replace('^', '')}`,
+        '\\.tsx$',
+      ],
       pathNot: '\\.server\\.tsx?$',
     },
   },

@@ -11,7 +11,7 @@ import {
   stepCookie,
 } from '#features/base/staff/pages/sign-in/sign-in-cookies.server.ts';
 import { sentCookie } from '#features/casework/reports/public/find-received.server.ts';
-import { isOpening } from '#app/back-office/submissions/reading-ticket.server.ts';
+import { isOpening } from '#features/casework/reports/pages/submission/reading-ticket.server.ts';
 import { openSession } from '#features/base/staff/sign-in.server.ts';
 import { closeSession } from '#features/base/staff/sessions.server.ts';
 import { setFlash } from '#platform/http/flash.ts';
@@ -92,7 +92,7 @@ test('no cookie is made anywhere else, and these are all of them', async () => {
         if (name !== undefined) named.add(name);
   }
   expect(makers.toSorted()).toEqual([
-    'src/app/back-office/submissions/submission-frame.tsx',
+    'src/features/casework/reports/pages/submission/submission-frame.tsx',
     'src/kernel/cookies.ts',
   ]);
   expect(namesOf(await allCookies('https://help.example.org'))).toEqual([...named].toSorted());

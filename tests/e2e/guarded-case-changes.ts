@@ -50,7 +50,7 @@ export function changesOnCase({ caseId, caseRequestId }: Ids): Change[] {
       fields: { intent: 'place', state: 'IA' },
     },
     {
-      route: 'app/back-office/case/requests',
+      route: 'features/derived/tracing/pages/requests',
       path: `/admin/cases/${caseId}/requests`,
       fields: {
         intent: 'consent',
@@ -62,7 +62,7 @@ export function changesOnCase({ caseId, caseRequestId }: Ids): Change[] {
     },
     {
       // Its payments are gone, as the page that it redirects to states.
-      route: 'app/back-office/case/request-bundle',
+      route: 'features/derived/tracing/pages/request-bundle',
       path: `/admin/cases/${caseId}/requests/${caseRequestId}/bundle`,
       fields: { audience: 'institution' },
     },

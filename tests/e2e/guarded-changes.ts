@@ -11,7 +11,10 @@ export function changesOn(ids: Ids): Change[] {
     path: `/admin/forms/${ids.submissionId}`,
   };
   const file = { route: 'app/back-office/case/case', path: `/admin/cases/${ids.caseId}` };
-  const newCase = { route: 'app/back-office/case/new-case', path: '/admin/cases/new' };
+  const newCase = {
+    route: 'features/casework/cases/pages/case/new-case',
+    path: '/admin/cases/new',
+  };
   const contact = { email: 'sam@example.net', caseType: 'fraud' };
   return [
     ...changesOnAccount(),
@@ -53,12 +56,12 @@ export function changesOn(ids: Ids): Change[] {
       fields: { intent: 'mail', to: 'on' },
     },
     {
-      route: 'app/back-office/submissions/merge',
+      route: 'features/derived/inbox/pages/merge',
       path: `/admin/forms/${ids.submissionId}/merge`,
       fields: { other: ids.otherSubmissionId, keep: ids.submissionId, compared: 'yes' },
     },
     {
-      route: 'app/back-office/submissions/email',
+      route: 'features/casework/reports/pages/email',
       path: '/admin/forms/email',
       fields: { intent: 'settings', admin_email: 'changed@example.org' },
     },
@@ -139,13 +142,13 @@ export function changesOn(ids: Ids): Change[] {
       fields: { ...template('mrg', 'Changed'), version: '1' },
     },
     {
-      route: 'app/back-office/submissions/bulk',
+      route: 'features/casework/reports/pages/bulk',
       path: '/admin/forms/bulk',
       fields: { intent: 'status', value: 'rejected', ids: ids.submissionId },
       answers: 200,
     },
     {
-      route: 'app/back-office/submissions/export-csv',
+      route: 'features/casework/reports/pages/export-csv',
       path: '/admin/forms/export.csv',
       fields: { reason: 'To see whether it is guarded' },
       answers: 200,
@@ -171,12 +174,12 @@ export function changesOn(ids: Ids): Change[] {
     { ...file, fields: { form: 'stages', version: '1', 'stages[0].title': 'Changed' } },
     ...changesOnCase(ids),
     {
-      route: 'app/back-office/indicators/indicator',
+      route: 'features/edges/exchange/pages/indicators/indicator',
       path: `/admin/indicators/${ids.indicatorId}`,
       fields: { intent: 'ignore', reason: 'Changed' },
     },
     {
-      route: 'app/back-office/indicators/indicator',
+      route: 'features/edges/exchange/pages/indicators/indicator',
       path: `/admin/indicators/${ids.indicatorId}`,
       fields: { intent: 'share', version: '0', state: 'checked', tlp: 'green' },
     },
@@ -187,7 +190,7 @@ export function changesOn(ids: Ids): Change[] {
         { intent: 'mark', state: 'withdrawn' },
       ] as const
     ).map((fields) => ({
-      route: 'app/back-office/indicators/indicators',
+      route: 'features/edges/exchange/pages/indicators/indicators',
       path: '/admin/indicators',
       fields: { ...fields, ids: ids.indicatorId },
       answers: 200,

@@ -1,17 +1,18 @@
-import { busyButtons, copyButtons, printButtons } from './enhance/buttons.ts';
-import { care } from './enhance/care.ts';
-import { closeDrawer, closeMenus } from './enhance/close-menus.ts';
-import { countdown } from './enhance/countdown.ts';
-import { evidence } from './enhance/evidence.ts';
-import { downloadLinks } from './enhance/download-links.ts';
-import { filterLists, openTarget } from './enhance/filter-lists.ts';
-import { keepDrafts } from './enhance/keep-drafts.ts';
-import { addRows, oneByOne } from './enhance/long-forms.ts';
-import { openDialog } from './enhance/page-dialog.ts';
-import { outcomeNotices, sendForms } from './enhance/send-forms.ts';
-import { quickExit } from './enhance/quick-exit.ts';
-import { searchShortcut, wakeIslands } from './enhance/wake-islands.ts';
-import { slideYears } from './enhance/slide-years.ts';
+import { busyButtons, copyButtons, printButtons } from '#frames/public/browser/buttons.ts';
+import { care } from '#frames/public/browser/care.ts';
+import { closeDrawer, closeMenus } from '#frames/public/browser/close-menus.ts';
+import { countdown } from '#frames/public/browser/countdown.ts';
+import { evidence, showEvidence } from '#features/base/documents/public/evidence/evidence.ts';
+import { downloadLinks } from '#frames/public/browser/download-links.ts';
+import { filterLists, openTarget } from '#frames/public/browser/filter-lists.ts';
+import { keepDrafts } from '#frames/public/browser/keep-drafts.ts';
+import { addRows, oneByOne } from '#frames/public/browser/long-forms.ts';
+import { openDialog } from '#frames/public/browser/page-dialog.ts';
+import { outcomeNotices, sendForms } from '#frames/public/browser/send-forms.ts';
+import { quickExit } from '#frames/public/browser/quick-exit.ts';
+import { searchShortcut, wakeIslands } from '#frames/public/browser/wake-islands.ts';
+import { islands } from './registry.ts';
+import { slideYears } from '#frames/public/browser/slide-years.ts';
 
 // Everything here enhances a page that already works. A part that fails must not stop the others.
 const parts = [
@@ -22,7 +23,7 @@ const parts = [
   care,
   addRows,
   busyButtons,
-  sendForms,
+  () => sendForms(showEvidence),
   closeMenus,
   closeDrawer,
   copyButtons,
@@ -33,8 +34,8 @@ const parts = [
   countdown,
   openTarget,
   openDialog,
-  wakeIslands,
-  searchShortcut,
+  () => wakeIslands(islands),
+  () => searchShortcut(islands),
   outcomeNotices,
 ];
 

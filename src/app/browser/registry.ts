@@ -1,11 +1,4 @@
-import type { ComponentType } from 'react';
-import type { IslandName } from '#frames/public/island.tsx';
-
-/** When an island is hydrated. */
-export type WakeRule = 'click' | 'visible' | 'idle';
-
-/** The props of an island come from the page, as JSON. */
-type Island = { wakeOn: WakeRule; load(): Promise<ComponentType<never>> };
+import type { Islands } from '#frames/public/browser/wake-islands.ts';
 
 /** All islands. Loading is lazy, so that each becomes a chunk of its own. */
 export const islands = {
@@ -29,8 +22,4 @@ export const islands = {
     load: async () =>
       (await import('#features/casework/conversation/public/chat/chat-panel.tsx')).ChatPanel,
   },
-} as const satisfies Record<IslandName, Island>;
-
-export function isIslandName(name: string | null): name is IslandName {
-  return name !== null && Object.hasOwn(islands, name);
-}
+} satisfies Islands;

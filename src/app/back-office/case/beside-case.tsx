@@ -1,19 +1,17 @@
-import { Eye } from 'lucide-react';
 import type { StaffCall } from '#content/first-calls/first-call.ts';
 import { FirstCallPanel } from '#frames/staff/first-call-panel.tsx';
 import { DueTime } from '#frames/staff/local-time.tsx';
 import type { CaseDate } from '#features/derived/deadlines/case-dates.server.ts';
 import { NextDates } from '#features/derived/deadlines/pages/dates-panel.tsx';
 import type { Payment } from '#features/casework/payments/payments.server.ts';
-import type { NamedStaff } from '#features/base/access/need-to-know.server.ts';
 import type { Recipient } from '#shared/recipient.ts';
 import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
-import { Badge } from '#ui/document/badge.tsx';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
 import type { ControlRefusal } from '#frames/staff/refused.ts';
-import { FactsPanel } from './facts-panel.tsx';
-import { useCaseAddress } from './use-case-address.ts';
-import { usePresence } from './use-presence.ts';
+import { FactsPanel } from '#features/casework/cases/pages/case/facts-panel.tsx';
+import { MoneyFacts } from '#features/casework/payments/pages/money-facts.tsx';
+import { TimeFacts } from '#features/derived/inbox/pages/time-facts.tsx';
+import { useCaseAddress } from '#features/casework/cases/pages/case/use-case-address.ts';
 
 type Props = {
   file: CaseFile & {
@@ -47,33 +45,15 @@ export function BesideCase({ file, refused }: Props) {
         </span>
       </label>
       <div className="hidden gap-4 group-has-[input[name=show-facts]:checked]/facts:grid @4xl:grid">
-        <FactsPanel file={file} payments={payments} refused={refused} />
+        <FactsPanel
+          file={file}
+          refused={refused}
+          times={<TimeFacts file={file} refused={refused} />}
+          money={<MoneyFacts caseId={file.id} payments={payments} />}
+        />
         {firstCall && <FirstCallPanel told={firstCall} />}
         <NextDates dates={dates} to={address.part('dates')} />
       </div>
     </aside>
-  );
-}
-
-/** Colleagues who have the same case open. */
-export function Others({
-  caseId,
-  colleagues,
-}: {
-  caseId: string;
-  colleagues: readonly NamedStaff[];
-}) {
-  const others = usePresence(caseId).flatMap(({ person, isWriting }) => {
-    const name = colleagues.find(({ id }) => id === person)?.name;
-    return name ? [`${name} is ${isWriting ? 'writing' : 'here'}`] : [];
-  });
-  return (
-    <span role="status" className="inline-flex flex-wrap gap-1.5 text-sm font-normal">
-      {others.map((words) => (
-        <Badge key={words} tone="info" icon={<Eye className="size-3.5" />}>
-          {words}
-        </Badge>
-      ))}
-    </span>
   );
 }

@@ -22,8 +22,9 @@ import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
 import type { Route } from './+types/case.ts';
 import { ActButton } from '#frames/staff/act-button.tsx';
 import { HoldBadge, RestrictedBadge } from '#features/casework/cases/pages/case-badges.tsx';
-import { BesideCase, Others } from './beside-case.tsx';
-import type { Side } from './composer.tsx';
+import { BesideCase } from './beside-case.tsx';
+import { Others } from '#features/casework/cases/pages/case/others.tsx';
+import type { Side } from '#features/casework/cases/pages/case/case-composer.tsx';
 import { FileTab } from './file-tab.tsx';
 import { MoneyTab } from './money-tab.tsx';
 import { PacketTab } from './packet-tab.tsx';
@@ -33,7 +34,6 @@ import {
   caseIntents,
   type CaseIntent,
 } from '#features/casework/cases/pages/case/case-intents.server.ts';
-import { caseLinkIntents } from '#features/casework/reports/pages/link-intents.server.ts';
 import { codeIntents } from '#features/casework/conversation/pages/code-intents.server.ts';
 import { paymentIntents } from '#features/casework/payments/pages/payment-intents.server.ts';
 import { dateIntents } from '#features/derived/deadlines/pages/date-intents.server.ts';
@@ -44,10 +44,13 @@ import {
 import { caseWorkIntents } from '#features/derived/inbox/pages/work-intents.server.ts';
 import { languageIntents } from '#features/edges/languages/pages/language-intents.server.ts';
 import type { GivenCode } from '#features/casework/conversation/tracker-code.server.ts';
-import { saveIntent, type CaseAnswer } from './save-case-form.server.ts';
+import {
+  saveIntent,
+  type CaseAnswer,
+} from '#features/casework/cases/pages/case/save-case-form.server.ts';
 import { StoryTab } from './story-tab.tsx';
-import { TabStrip } from './tab-strip.tsx';
-import { useWriteKeys } from './use-write-keys.ts';
+import { TabStrip } from '#features/casework/cases/pages/case/tab-strip.tsx';
+import { useWriteKeys } from '#features/casework/cases/pages/case/use-write-keys.ts';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumb: ({ caseNumber }) => caseNumber,

@@ -27,7 +27,7 @@ import { paymentOf } from '#tests/payment.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { readClosingLetter } from './closing-letter.server.ts';
-import { settleMatter } from './settle-matter.server.ts';
+import { settleMatter } from '#features/derived/inbox/pages/settle-matter.server.ts';
 
 const database = useTestDatabase();
 let worker: Actor;

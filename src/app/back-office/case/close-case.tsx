@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { data, Form, Link, redirect, useFetcher, useNavigate, useNavigation } from 'react-router';
 import { FormErrors } from '#frames/staff/form-errors.tsx';
-import { TextInputField } from '#frames/staff/form-fields.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { requireId } from '#frames/staff/require-id.ts';
@@ -9,14 +8,13 @@ import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { useUndoOnceStored } from '#frames/staff/undo/undo.tsx';
 import { getCase } from '#features/casework/cases/case.server.ts';
 import { findOpenMatters, setCaseStatus } from '#features/casework/cases/case-status.server.ts';
-import { StillOpen, type OpenMatter } from '#features/casework/cases/open-matters.server.ts';
+import { StillOpen } from '#features/casework/cases/open-matters.server.ts';
 import { noticeWords } from '#shared/mail-notice.ts';
 import { readShownTo } from '#shared/forms/shown-to.ts';
 import { findCaseRecipient } from '#features/casework/safety/recipient.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
-import { longestReason } from '#shared/closing-reason.ts';
 import { shownAddress } from '#shared/recipient.ts';
 import { urls } from '#shared/urls.ts';
 import { caseStatusWords, isCaseStatus } from '#shared/vocabulary/case-statuses.ts';
@@ -24,8 +22,14 @@ import { Button } from '#ui/application/button.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import type { Route } from './+types/close-case.ts';
-import { readClosingLetter, type ClosingLetter } from './closing-letter.server.ts';
-import { settleMatter } from './settle-matter.server.ts';
+import {
+  fieldOf,
+  LetterPanel,
+  MatterRow,
+  reasonField,
+} from '#features/casework/cases/pages/case/close-parts.tsx';
+import { readClosingLetter } from './closing-letter.server.ts';
+import { settleMatter } from '#features/derived/inbox/pages/settle-matter.server.ts';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumb: 'Close',
@@ -93,8 +97,6 @@ async function answer(
     return data<Refused | Stored>({ ...told, missing, reasons }, refused.status);
   }
 }
-
-const reasonField = 'left:';
 
 function readReasons(form: FormData): Record<string, string> {
   return Object.fromEntries(
@@ -218,130 +220,6 @@ export default function CloseCase({ loaderData, actionData }: Route.ComponentPro
         </div>
       </Form>
     </>
-  );
-}
-
-function fieldOf({ key }: OpenMatter): string {
-  return `left-${key.replaceAll(' ', '-')}`;
-}
-
-function MatterRow({
-  caseId,
-  matter,
-  reason,
-  isMissing,
-}: {
-  caseId: string;
-  matter: OpenMatter;
-  reason: string | undefined;
-  isMissing: boolean;
-}) {
-  const { key, text } = matter;
-  return (
-    <li className="grid gap-2 py-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="min-w-0 font-semibold wrap-anywhere">{text}</p>
-        <span className="flex flex-wrap gap-2">
-          <Settle caseId={caseId} matter={matter} />
-        </span>
-      </div>
-      <TextInputField
-        id={fieldOf(matter)}
-        name={`${reasonField}${key}`}
-        label="It stays open, because"
-        error={isMissing ? 'Settle it, or say why it stays open' : undefined}
-        defaultValue={reason}
-        maxLength={longestReason}
-        autoComplete="off"
-      />
-    </li>
-  );
-}
-
-/** One press where that says all, else a link to the page where it is settled. */
-function Settle({ caseId, matter }: { caseId: string; matter: OpenMatter }) {
-  const { key, kind, text } = matter;
-  const [, id = ''] = key.split(' ');
-  function press(how: string, label: string) {
-    return (
-      <Button
-        type="submit"
-        name="settle"
-        value={`${key}=${how}`}
-        tone="secondary"
-        size="compact"
-        aria-label={`${label}: ${text}`}
-      >
-        {label}
-      </Button>
-    );
-  }
-  function open(to: string, label: string) {
-    return (
-      <Link
-        to={to}
-        aria-label={`${label}: ${text}`}
-        className={buttonClass({ tone: 'secondary', size: 'compact' })}
-      >
-        {label}
-      </Link>
-    );
-  }
-  switch (kind) {
-    case 'date':
-      return (
-        <>
-          {press('done', 'Done')}
-          {press('dropped', 'Does not apply')}
-        </>
-      );
-    case 'message':
-      return (
-        <>
-          {open(urls.admin.casePart(caseId, 'messages'), 'Answer')}
-          {press('none', 'No answer needed')}
-        </>
-      );
-    case 'stages':
-      return press('done', 'All are done');
-    case 'request':
-      return open(urls.admin.caseRequest(caseId, id), 'Record the answer');
-    case 'outcome':
-      return open(urls.admin.casePart(caseId, 'money'), 'Record it');
-    case 'consent':
-      return key.startsWith('helper') ? (
-        <>
-          {open(urls.admin.casePart(caseId, 'handling'), 'Look at it')}
-          {press('refused', 'Do not allow')}
-        </>
-      ) : (
-        open(urls.admin.caseRequests(caseId), 'Look at it')
-      );
-  }
-}
-
-/** The letter as it will go, or why none does. */
-function LetterPanel({ letter }: { letter: ClosingLetter }) {
-  if (!letter.isSent) {
-    return (
-      <Panel id="letter" title="No letter goes out">
-        <p className="text-sm">{letter.why}</p>
-      </Panel>
-    );
-  }
-  const { to, who, language, subject, text } = letter;
-  return (
-    <Panel id="letter" title="The letter that goes out" text={`In ${language}. To: ${to}, ${who}`}>
-      <div className="grid gap-2 text-sm">
-        <p>
-          <span className="text-muted">Subject: </span>
-          <strong>{subject}</strong>
-        </p>
-        <div className="rounded-md border border-line bg-raised p-4 whitespace-pre-wrap wrap-anywhere">
-          {text}
-        </div>
-      </div>
-    </Panel>
   );
 }
 

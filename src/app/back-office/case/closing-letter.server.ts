@@ -3,15 +3,11 @@ import { readSurroundings } from '#features/base/mail/letters/letter-sample.serv
 import { readLetterTexts } from '#features/base/mail/letters/letter-text.server.ts';
 import { writePreview } from '#features/base/mail/letters/write-letter.server.ts';
 import { chooseWording } from '#features/edges/languages/letter-wording.server.ts';
+import type { ClosingLetter } from '#features/casework/cases/pages/case/close-parts.tsx';
 import type { ServiceContext } from '#kernel/context.ts';
 import { inLanguage } from '#kernel/in-language.ts';
 import { inTracker, nameRecipient, recipientLine, type Recipient } from '#shared/recipient.ts';
 import { languages } from '#shared/vocabulary/languages.ts';
-
-/** The letter that goes out when a case is closed, or why none does. */
-export type ClosingLetter =
-  | { isSent: true; to: string; who: string; language: string; subject: string; text: string }
-  | { isSent: false; why: string };
 
 /** Writes the letter as the outbox will, for a caller that has read the case. */
 export async function readClosingLetter(

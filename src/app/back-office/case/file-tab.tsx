@@ -1,21 +1,24 @@
 import { CaseIndicators } from '#features/derived/indicators/pages/case-indicators.tsx';
 import type { GivenCode } from '#features/casework/conversation/tracker-code.server.ts';
-import { AccessPanel } from './access-panel.tsx';
+import { AccessPanel } from '#features/casework/cases/pages/case/access-panel.tsx';
 import type { CareIntent } from '#features/casework/care/pages/care-intents.server.ts';
 import type { CodeIntent } from '#features/casework/conversation/pages/code-intents.server.ts';
 import { CodeRow } from '#features/casework/conversation/pages/code-row.tsx';
 import { LanguageRow } from '#features/edges/languages/pages/language-row.tsx';
 import { ActButton } from '#frames/staff/act-button.tsx';
-import { ContactPlanRow } from './contact-plan-row.tsx';
-import { SupporterRows } from './supporter-rows.tsx';
+import { ContactPlanRow } from '#features/casework/care/pages/contact-plan-row.tsx';
+import { SupporterRows } from '#features/casework/care/pages/supporter-rows.tsx';
 import { refusedAs, type ControlRefusal } from '#frames/staff/refused.ts';
-import { DeleteCase, OutcomePanel } from './case-parts.tsx';
-import { DetailsPanel } from './details-form.tsx';
-import { HandlingPanel } from './handling-panel.tsx';
-import { LinkedCases, LinkedSubmissions } from './linked-records.tsx';
+import { DeleteCase, OutcomePanel } from '#features/casework/cases/pages/case/case-parts.tsx';
+import { DetailsPanel } from '#features/casework/cases/pages/case/details-form.tsx';
+import { HandlingPanel } from '#features/casework/cases/pages/case/handling-panel.tsx';
+import {
+  LinkedCases,
+  LinkedSubmissions,
+} from '#features/casework/cases/pages/case/linked-cases.tsx';
 import type { readCase } from './read-case.server.ts';
-import type { CaseAnswer } from './save-case-form.server.ts';
-import { VisitsPanel } from './visits-panel.tsx';
+import type { CaseAnswer } from '#features/casework/cases/pages/case/save-case-form.server.ts';
+import { VisitsPanel } from '#features/casework/cases/pages/case/visits-panel.tsx';
 
 type Read = Awaited<ReturnType<typeof readCase>>;
 

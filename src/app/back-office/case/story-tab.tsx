@@ -1,9 +1,9 @@
 import type { WrittenAnswer } from '#frames/staff/composer/written-answer.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
-import { CaseComposer, type Side } from './composer.tsx';
+import { CaseComposer, type Side } from '#features/casework/cases/pages/case/case-composer.tsx';
 import type { readCase } from './read-case.server.ts';
-import { StoryPanel } from './story-panel.tsx';
-import { Timeline, TimelineFilter } from './timeline-list.tsx';
+import { StoryPanel } from '#features/casework/reports/pages/submission/story-panel.tsx';
+import { Timeline, TimelineFilter } from '#features/casework/conversation/pages/timeline-list.tsx';
 
 type Read = Awaited<ReturnType<typeof readCase>>;
 

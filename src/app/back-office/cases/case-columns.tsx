@@ -2,7 +2,7 @@ import { useBulkValue } from '#frames/staff/data-table/bulk-values.ts';
 import type { Column, NameColumn, SortChoice } from '#frames/staff/data-table/column.ts';
 import { CaseStatusPill } from '#features/casework/cases/case-words.tsx';
 import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
-import { Paid } from '#features/casework/payments/pages/paid.tsx';
+import { Paid } from '#frames/staff/paid.tsx';
 import { Age, LocalTime } from '#frames/staff/local-time.tsx';
 import { useAssignees } from '#frames/staff/staff-page.ts';
 import type { CaseRow, CaseSort } from '#features/casework/cases/case-filter.server.ts';

@@ -1,23 +1,14 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { Link, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
+import { useRef, type ReactNode } from 'react';
+import { useLocation, useNavigate, useNavigation, useParams } from 'react-router';
 import type { CrumbHandle } from '#frames/staff/page-heading.tsx';
 import { readChoice } from '#frames/staff/list-query.ts';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { reloadRecord } from '#frames/staff/reload-record.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 import { routeProblem } from '#frames/staff/route-problem.ts';
-import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { RecordsBesideProvider, stillLoading } from '#frames/staff/shortcuts/records-beside.ts';
-import {
-  firstRecord,
-  lastRecord,
-  pressMerge,
-  pressReply,
-  whyNoReply,
-} from '#frames/staff/shortcuts/row-links.ts';
 import { staffAction, staffLoader, type RouteArgs } from '#frames/staff/staff-page.server.ts';
-import { Assignees, useMay } from '#frames/staff/staff-page.ts';
+import { Assignees } from '#frames/staff/staff-page.ts';
 import { safeContactOf } from '#features/casework/safety/safe-contact.server.ts';
 import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';
 import { findClientBeside } from '#features/casework/conversation/client-beside.server.ts';
@@ -35,12 +26,9 @@ import {
 import type { ServiceContext } from '#kernel/context.ts';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
-import { useHydrated } from '#ui/application/use-hydrated.ts';
-import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import {
   findNeighbours,
-  type Neighbour,
   type Neighbours,
 } from '#features/casework/reports/find-submissions.server.ts';
 import { reportForm } from '#features/casework/reports/forms/report.ts';
@@ -57,7 +45,7 @@ import { formTypeLabel } from '#features/casework/reports/submission-words.ts';
 import { findAssignees } from '#features/casework/reports/submission-changes.server.ts';
 import { getSubmission, type Submission } from '#features/casework/reports/submission.server.ts';
 import type { Route } from './+types/submission.ts';
-import { linkIntents } from '#features/casework/reports/pages/link-intents.server.ts';
+import { linkIntents } from '#features/casework/reports/pages/submission/link-intents.server.ts';
 import {
   reportIntents,
   type SubmissionIntent,
@@ -67,11 +55,15 @@ import {
   type TextFeedback,
 } from '#features/derived/inbox/pages/answer-intents.server.ts';
 import { submissionWorkIntents } from '#features/derived/inbox/pages/work-intents.server.ts';
-import { CaseButtons } from './case-panel.tsx';
-import { readSubmissionFilter } from './read-submission-filter.server.ts';
-import { isOpening } from './reading-ticket.server.ts';
+import { CaseButtons } from '#features/casework/reports/pages/submission/case-panel.tsx';
+import { readSubmissionFilter } from '#features/casework/reports/pages/read-submission-filter.server.ts';
+import { isOpening } from '#features/casework/reports/pages/submission/reading-ticket.server.ts';
 import { SubmissionDetails } from './submission-details.tsx';
-import { SubmissionFrame } from './submission-frame.tsx';
+import {
+  SubmissionNavigation,
+  useRecordKeys,
+} from '#features/casework/reports/pages/submission/submission-navigation.tsx';
+import { SubmissionFrame } from '#features/casework/reports/pages/submission/submission-frame.tsx';
 
 export const handle: CrumbHandle<{ reference: string }> = { crumb: ({ reference }) => reference };
 
@@ -210,28 +202,6 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** Keys of an open submission, beside a queue or on its own page. */
-function useRecordKeys({ mergedInto }: Pick<Submission, 'mergedInto'>): void {
-  const mayWrite = useMay('submission:write');
-  usePageKeys(
-    'record',
-    mayWrite
-      ? [
-          { keys: ['r'], does: 'Answer the client', press: () => pressReply() || whyNoReply() },
-          {
-            keys: ['g g'],
-            does: 'Compare it, to merge',
-            press: () =>
-              pressMerge() ||
-              (mergedInto
-                ? `It is merged into ${mergedInto.reference} already.`
-                : 'It cannot be merged.'),
-          },
-        ]
-      : [],
-  );
-}
-
 type ListedProps = { id: string; neighbours: Neighbours; children: ReactNode };
 
 /** After an answer was sent by keyboard, the next submission of the list follows, as it does beside a queue. */
@@ -266,94 +236,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <Notice tone="danger">{message}</Notice>
     </SubmissionFrame>
   );
-}
-
-type Props = { neighbours: Neighbours; top: RefObject<HTMLDivElement | null> };
-
-/**
- * Links to the previous and next submission in the list that the address describes; also by k and j. Escape
- * goes back to the list.
- */
-function SubmissionNavigation({ neighbours, top }: Props) {
-  const { search, pathname } = useLocation();
-  const navigate = useNavigate();
-  const { previous, next } = neighbours;
-
-  function step(to: Neighbour | undefined, none: string) {
-    if (!to) return none;
-    void navigate(urls.admin.submission(to.id, search));
-    return true;
-  }
-  usePageKeys(
-    'record',
-    [
-      { keys: ['j'], does: 'Next record', press: () => step(next, lastRecord) },
-      { keys: ['k'], does: 'Record before', press: () => step(previous, firstRecord) },
-      {
-        keys: ['Escape'],
-        does: 'Back to the list',
-        press() {
-          void navigate(urls.admin.forms(search));
-          return true;
-        },
-      },
-    ],
-    { isFirst: true },
-  );
-  useFocusTop(top, pathname);
-
-  return (
-    <nav aria-label="Submissions of this list" className="flex gap-2">
-      <Step to={previous} search={search} direction="previous" />
-      <Step to={next} search={search} direction="next" />
-    </nav>
-  );
-}
-
-function Step({
-  to,
-  search,
-  direction,
-}: {
-  to: Neighbour | undefined;
-  search: string;
-  direction: 'previous' | 'next';
-}) {
-  const isNext = direction === 'next';
-  const Icon = isNext ? ChevronRight : ChevronLeft;
-  const words = isNext ? 'Next' : 'Previous';
-  const className = buttonClass({ tone: 'secondary', size: 'small' });
-  if (!to) {
-    return (
-      <span aria-disabled="true" className={className}>
-        {!isNext && <Icon className="size-4" />}
-        <span className="max-sm:sr-only">{words}</span>
-        {isNext && <Icon className="size-4" />}
-        <span className="sr-only">: there is none</span>
-      </span>
-    );
-  }
-  return (
-    <Link
-      to={urls.admin.submission(to.id, search)}
-      aria-keyshortcuts={isNext ? 'j' : 'k'}
-      title={`${words} (${isNext ? 'j' : 'k'})`}
-      className={className}
-    >
-      {!isNext && <Icon className="size-4" />}
-      <span className="max-sm:sr-only">{words}</span>
-      {isNext && <Icon className="size-4" />}
-      <span className="sr-only">: {to.reference}</span>
-    </Link>
-  );
-}
-
-/** Focuses the submission that the list or its neighbour opened; a loaded document begins at its own top. */
-function useFocusTop(top: RefObject<HTMLDivElement | null>, pathname: string): void {
-  const shown = useRef(useHydrated() ? undefined : pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    top.current?.focus({ preventScroll: true });
-  }, [top, pathname]);
 }

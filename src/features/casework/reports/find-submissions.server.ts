@@ -31,7 +31,7 @@ import {
   type SubmissionSort,
 } from './submission-filter.server.ts';
 
-type SubmissionPage = Page<SubmissionRow> & {
+export type SubmissionPage = Page<SubmissionRow> & {
   /** Number of matches; missing when counting would be expensive. */
   total?: ListTotal;
 };

@@ -1,5 +1,5 @@
 /**
- * Marks a record as being read in this browser; see `src/app/back-office/submissions/reading-
+ * Marks a record as being read in this browser; see `src/features/casework/reports/pages/submission/reading-
  * ticket.server.ts`.
  */
 export function readingCookie(id: string): string {

@@ -6,7 +6,7 @@ import { caseMessages } from '#database/tables/conversation.ts';
 import { addPayments } from '#features/casework/payments/payments.server.ts';
 import { payments } from '#database/tables/payments.ts';
 import { findSubmissions } from '#features/casework/reports/find-submissions.server.ts';
-import { readSubmissionFilter } from '#app/back-office/submissions/read-submission-filter.server.ts';
+import { readSubmissionFilter } from '#features/casework/reports/pages/read-submission-filter.server.ts';
 import { urls } from '#shared/urls.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';

@@ -1,6 +1,6 @@
 import type { EvidenceWords } from '#frames/public/forms/evidence-field.tsx';
 import { fillIn, findFiles, makeRow, takeBack, type Desk } from './file-row.ts';
-import { noteFiles } from './noted-files.ts';
+import { noteFiles } from '#frames/public/browser/noted-files.ts';
 import { newUpload, Uploads, type Upload } from './uploads.ts';
 
 /** Elements that the server rendered. */

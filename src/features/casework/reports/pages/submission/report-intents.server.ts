@@ -12,6 +12,7 @@ import {
   setSpam,
   setSubmissionHold,
 } from '../../submission-changes.server.ts';
+import type { linkIntents } from './link-intents.server.ts';
 import { openSubmission } from '../../submission-guard.server.ts';
 import { addNote, withdrawNote } from '../../submission-notes.server.ts';
 
@@ -85,8 +86,7 @@ export const reportIntents = {
 /** With those of the page whose verbs are in capabilities above. */
 export type SubmissionIntent =
   | keyof typeof reportIntents
+  | keyof typeof linkIntents
   | 'assignee'
-  | 'link-case'
-  | 'unlink-case'
   | 'reply'
   | 'answer';

@@ -1,0 +1,176 @@
+import { useBulkValue } from '#frames/staff/data-table/bulk-values.ts';
+import type { Column, NameColumn, SortChoice } from '#frames/staff/data-table/column.ts';
+import { Age, LocalTime } from '#frames/staff/local-time.tsx';
+import { useAssignees } from '#frames/staff/staff-page.ts';
+import type { NamedStaff } from '#features/base/access/need-to-know.server.ts';
+import { urls } from '#shared/urls.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Badge } from '#ui/document/badge.tsx';
+import type { SubmissionSort } from '../submission-filter.server.ts';
+import { Paid } from '#frames/staff/paid.tsx';
+import type { SubmissionRow } from '../submission-row.server.ts';
+import { duplicateReasonWords, duplicateTitle, isStrong } from './submission/duplicate-notices.tsx';
+import { FormName } from './form-names.tsx';
+import {
+  MailMark,
+  SpamBadge,
+  SubmissionStatusPill,
+  Urgency,
+  WelfareBadge,
+} from './submission-marks.tsx';
+
+/** `paid`: what was paid, in words. */
+export type ListedSubmission = SubmissionRow & { paid: string | undefined };
+
+export const submissionName: NameColumn<SubmissionRow> = {
+  title: 'Reference and form',
+  link: (row) => ({ to: urls.admin.submission(row.id), text: row.reference }),
+  cardTitle: (row) => row.name ?? row.email ?? 'No name',
+  opensPage: true,
+  cardExtra: (row) => (
+    <>
+      <span className="w-full text-muted">
+        <FormName formType={row.formType} />
+      </span>
+      {row.caseId && <Badge tone="primary">Case</Badge>}
+      {row.isSuspectedSpam && <SpamBadge />}
+      {row.welfareMark && <WelfareBadge />}
+    </>
+  ),
+  extra: (row) => (
+    <>
+      {row.caseId && (
+        <span className="ms-2">
+          <Badge tone="primary">Case</Badge>
+        </span>
+      )}
+      <span className="block font-normal text-muted">
+        <FormName formType={row.formType} />
+      </span>
+      {row.duplicate && (
+        <span
+          className={classNames(
+            'block w-48 text-xs font-normal whitespace-normal',
+            isStrong(row.duplicate.reason) ? 'text-warning-ink' : 'text-muted',
+          )}
+        >
+          {duplicateTitle(row.duplicate.reason)}{' '}
+          <span className="whitespace-nowrap">{row.duplicate.reference}</span> (
+          {duplicateReasonWords[row.duplicate.reason]})
+        </span>
+      )}
+    </>
+  ),
+};
+
+/** Clamped to two lines, the height of a row, so that the sender's name has room. */
+const narrowClass =
+  '@min-[60rem]:block @min-[60rem]:w-25 @min-[60rem]:whitespace-normal @min-[88rem]:w-auto @min-[88rem]:whitespace-nowrap';
+
+export const submissionColumns: readonly Column<ListedSubmission>[] = [
+  {
+    key: 'from',
+    title: 'From',
+    isWide: true,
+    cell: (row) => (
+      <span className="grid gap-0.5">
+        <span className="truncate">{row.name ?? 'No name'}</span>
+        {row.email && <span className="truncate text-muted">{row.email}</span>}
+        {(row.isSuspectedSpam || row.welfareMark) && (
+          <span className="flex flex-wrap gap-1">
+            {row.welfareMark && <WelfareBadge />}
+            {row.isSuspectedSpam && <SpamBadge />}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    card: 'corner',
+    cell: (row) => <SubmissionStatusPill id={row.id} status={row.status} />,
+  },
+  {
+    key: 'urgency',
+    title: 'Urgency',
+    card: 'mark',
+    cell: (row) => <Urgency value={row.urgency} />,
+  },
+  {
+    // Not sorted by, as in the list of cases: no indexed column holds the sum.
+    key: 'amount',
+    title: 'Amount',
+    isBare: true,
+    card: 'line',
+    // Only a report asks for an amount.
+    cell: (row) => <Paid words={row.paid ?? (row.formType === 'report' ? undefined : '–')} />,
+  },
+  {
+    key: 'assignee',
+    title: 'Assigned to',
+    card: 'line',
+    cell: (row) => (
+      <span className={narrowClass}>
+        <AssigneeName id={row.id} assignee={row.assignee} />
+      </span>
+    ),
+  },
+  {
+    key: 'age',
+    title: 'Age',
+    sort: 'arrived',
+    isBare: true,
+    card: 'line',
+    cell: (row) => <Age since={row.submittedAt} />,
+  },
+  {
+    key: 'arrived',
+    title: 'Arrived',
+    isOff: true,
+    card: 'line',
+    cell: (row) => (
+      <span className={narrowClass}>
+        <LocalTime value={row.submittedAt} wraps />
+      </span>
+    ),
+  },
+  {
+    key: 'changed',
+    title: 'Status changed',
+    sort: 'changed',
+    isOff: true,
+    card: 'line',
+    cell: (row) => (
+      <span className={narrowClass}>
+        <LocalTime value={row.statusChangedAt} wraps />
+      </span>
+    ),
+  },
+  {
+    key: 'mail',
+    title: 'Mail',
+    card: 'mark',
+    cell: (row) => (
+      <span className="-my-1.5 inline-block">
+        <MailMark mail={row.mail} />
+      </span>
+    ),
+  },
+];
+
+export const submissionSortChoices: readonly (SortChoice & { key: SubmissionSort })[] = [
+  { key: 'arrived', label: 'Newest first' },
+  { key: '-arrived', label: 'Oldest first' },
+  { key: 'changed', label: 'Status changed last' },
+  { key: '-changed', label: 'Status changed first' },
+];
+
+/** Assignee, or the one being stored. */
+function AssigneeName({ id, assignee }: { id: string; assignee: NamedStaff | null }) {
+  const chosen = useBulkValue('assignee', id);
+  const people = useAssignees();
+  const shown = chosen === undefined ? assignee : people.find((person) => person.id === chosen);
+  if (!shown) return <span className="text-muted">Unassigned</span>;
+  return <span className="line-clamp-2 min-w-24">{shown.name}</span>;
+}
