@@ -41,6 +41,7 @@ import {
   caseTextIntents,
   type TextFeedback,
 } from '#features/derived/inbox/pages/answer-intents.server.ts';
+import { caseLinkIntents } from '#features/casework/reports/pages/submission/link-intents.server.ts';
 import { caseWorkIntents } from '#features/derived/inbox/pages/work-intents.server.ts';
 import { languageIntents } from '#features/edges/languages/pages/language-intents.server.ts';
 import type { GivenCode } from '#features/casework/conversation/tracker-code.server.ts';

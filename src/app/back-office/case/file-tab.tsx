@@ -12,10 +12,8 @@ import { refusedAs, type ControlRefusal } from '#frames/staff/refused.ts';
 import { DeleteCase, OutcomePanel } from '#features/casework/cases/pages/case/case-parts.tsx';
 import { DetailsPanel } from '#features/casework/cases/pages/case/details-form.tsx';
 import { HandlingPanel } from '#features/casework/cases/pages/case/handling-panel.tsx';
-import {
-  LinkedCases,
-  LinkedSubmissions,
-} from '#features/casework/cases/pages/case/linked-cases.tsx';
+import { LinkedCases } from '#features/casework/cases/pages/case/linked-cases.tsx';
+import { LinkedSubmissions } from '#features/casework/reports/pages/submission/linked-submissions.tsx';
 import type { readCase } from './read-case.server.ts';
 import type { CaseAnswer } from '#features/casework/cases/pages/case/save-case-form.server.ts';
 import { VisitsPanel } from '#features/casework/cases/pages/case/visits-panel.tsx';
