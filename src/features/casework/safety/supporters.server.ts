@@ -8,7 +8,7 @@ import { supportersOf } from './case-readers.server.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { HelperAnswers } from './forms/helper.ts';
 import { safeContactOf, type SafeContact } from './safe-contact.server.ts';
-import { supporters } from '#database/tables/care.ts';
+import { supporters } from '#database/tables/safety.ts';
 
 /** Somebody who helps the client of a case. */
 export type Supporter = {
