@@ -87,6 +87,17 @@ const rooms = [
     to: { path: '^src/shared/(?!vocabulary/)' },
   },
   {
+    name: 'kernel-knows-no-case',
+    comment:
+      'The kernel asks only tables that name no case. What decides about a record belongs to the capability that keeps it: call it there, or let the capability register it in src/app/register.ts.',
+    from: { path: '^src/kernel/', pathNot: TEST_FILE },
+    to: {
+      path: '^src/database/tables/',
+      pathNot:
+        '^src/database/tables/(columns|files|mail|outbox|publishing|security|settings|suppressions)\\.ts$',
+    },
+  },
+  {
     name: 'entries-are-imported-by-nobody',
     comment: 'What React Router starts with composes the program; nothing else imports it.',
     from: { path: '^src/', pathNot: [TEST_FILE, ENTRIES] },

@@ -24,6 +24,7 @@ import * as publishing from './tables/publishing.ts';
 import * as relations from './tables/relations.ts';
 import * as reports from './tables/reports.ts';
 import * as rights from './tables/rights.ts';
+import * as safety from './tables/safety.ts';
 import * as savedViews from './tables/saved-views.ts';
 import * as security from './tables/security.ts';
 import * as seizures from './tables/seizures.ts';
@@ -61,6 +62,7 @@ export const schema = {
   ...relations,
   ...reports,
   ...rights,
+  ...safety,
   ...savedViews,
   ...security,
   ...seizures,

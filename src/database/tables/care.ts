@@ -39,58 +39,6 @@ export const carePauses = pgTable('care_pauses', {
   createdAt: createdAt(),
 });
 
-/** An unfinished report that its sender wants to continue elsewhere. */
-export const pausedReports = pgTable(
-  'paused_reports',
-  {
-    id: id(),
-    /** SHA-256 of the form's key, which finds a report that is paused again or sent. */
-    keyHash: text('key_hash').notNull().unique(),
-    /** SHA-256 of the code that opens it. */
-    codeHash: text('code_hash').notNull().unique(),
-    /** Sealed, purpose `paused-report`: the answers as JSON. */
-    sealed: text('sealed').notNull(),
-    expiresAt: time('expires_at').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [index('paused_reports_expiry').on(table.expiresAt)],
-);
-
-/**
- * A person who sent a report for somebody else asks to open the case too. What they wrote about themselves
- * stays in the report; they can open nothing until the client, or staff who asked the client, allow it.
- */
-export const supporters = pgTable(
-  'supporters',
-  {
-    id: id(),
-    submissionId: uuid('submission_id')
-      .notNull()
-      .references(() => formSubmissions.id, { onDelete: 'cascade' })
-      .unique(),
-    name: text('name').notNull(),
-    /** Lower case; receives their codes. */
-    email: text('email').notNull(),
-    allowedAt: time('allowed_at'),
-    /** `client`, or the member of staff to whom the client said so. */
-    allowedByName: text('allowed_by_name'),
-    /** When access was refused or revoked; it cannot be granted again. */
-    withdrawnAt: time('withdrawn_at'),
-    withdrawnByName: text('withdrawn_by_name'),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    check(
-      'supporters_allowed',
-      sql`(${table.allowedAt} is null) = (${table.allowedByName} is null)`,
-    ),
-    check(
-      'supporters_withdrawn',
-      sql`(${table.withdrawnAt} is null) = (${table.withdrawnByName} is null)`,
-    ),
-  ],
-);
-
 /** A report of an offer to get money back. It holds none of the reporter's text; the submission does. */
 export const recoveryOffers = pgTable(
   'recovery_offers',

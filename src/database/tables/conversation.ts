@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { supporters } from './care.ts';
+import { supporters } from './safety.ts';
 import { cases } from './cases.ts';
 import { formSubmissions } from './reports.ts';
 import { users } from './staff.ts';

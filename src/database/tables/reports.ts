@@ -331,3 +331,20 @@ export const submissionNotes = pgTable(
     index('submission_notes_submission').on(table.submissionId, table.id),
   ],
 );
+
+/** An unfinished report that its sender wants to continue elsewhere. */
+export const pausedReports = pgTable(
+  'paused_reports',
+  {
+    id: id(),
+    /** SHA-256 of the form's key, which finds a report that is paused again or sent. */
+    keyHash: text('key_hash').notNull().unique(),
+    /** SHA-256 of the code that opens it. */
+    codeHash: text('code_hash').notNull().unique(),
+    /** Sealed, purpose `paused-report`: the answers as JSON. */
+    sealed: text('sealed').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('paused_reports_expiry').on(table.expiresAt)],
+);

@@ -8,6 +8,9 @@ export function pageHeaders({ loaderHeaders, actionHeaders }: HeadersArgs): Head
   return [...actionHeaders].length > 0 ? actionHeaders : loaderHeaders;
 }
 
+/** Headers of an answer that no cache keeps. */
+export const noStore = { 'Cache-Control': 'no-store' };
+
 const bodies = new WeakMap<Response, Buffer>();
 
 /** A document together with its bytes: reading them from a stream took a third of the page's time. */

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { createContext } from 'react-router';
+import { createContext, type RouterContextProvider } from 'react-router';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { LiveEvents } from './live/live-events.ts';
+
+/** What a loader or an action of a page with a form gets. */
+export type FormRequest = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Context of a route in addition to the services, set by the entry for each request. */
 export type PageContext = Readonly<{

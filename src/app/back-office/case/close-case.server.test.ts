@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { supporters } from '#database/tables/care.ts';
+import { supporters } from '#database/tables/safety.ts';
 import {
   changeCaseStatus,
   changeCaseStatuses,

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { answerSupporter } from '#features/casework/care/helper-requests.server.ts';
 import { callMailUnsafe } from '#features/casework/care/mail-safety.server.ts';
-import { supporters } from '#database/tables/care.ts';
+import { supporters } from '#database/tables/safety.ts';
 import { setCaseStatus } from '#features/casework/cases/case-status.server.ts';
 import { getCase } from '#features/casework/cases/case.server.ts';
 import { changeCase } from '#features/casework/cases/change-case.server.ts';

@@ -41,7 +41,7 @@ import { Refusal, refusalStatus } from '#kernel/errors.ts';
 import { findSecrets } from '#kernel/secrets/find-secret.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { describeText } from '#features/casework/conversation/public/describe-text.ts';
-import { describeRefusal } from '#features/casework/reports/public/describe-refusal.ts';
+import { describeRefusal } from '#frames/public/forms/describe-refusal.server.ts';
 import { leaveOutFiles, storedFiles } from '#features/base/documents/public/form-files.ts';
 import { readFormValues, type FormValues } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';

@@ -1,4 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { caseAccess, cases } from '#database/tables/cases.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import type { LiveEvent } from '#shared/live-events.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 
@@ -28,17 +31,20 @@ export async function announce(tx: ServiceContext, event: LiveEvent, to?: string
 /** A notice may contain 8,000 bytes. Staff beyond this position are not notified. */
 const maxListed = 150;
 
+const sent = alias(formSubmissions, 'sent');
+const kept = alias(formSubmissions, 'kept');
+
 /** `{"only": […]}` with the ids on the access list, or nothing for an unrestricted record. */
 function listOf(kind: LiveEvent['kind'], id: SQL): SQL {
   const caseIds = kind.startsWith('case.')
     ? sql`${id}::uuid`
-    : sql`select coalesce(kept.case_id, kept.guarded_by, sent.case_id, sent.guarded_by)
-        from form_submissions sent
-        left join form_submissions kept on kept.id = sent.merged_into where sent.id = ${id}::uuid`;
+    : sql`select coalesce(${kept.caseId}, ${kept.guardedBy}, ${sent.caseId}, ${sent.guardedBy})
+        from ${formSubmissions} sent
+        left join ${formSubmissions} kept on ${kept.id} = ${sent.mergedInto} where ${sent.id} = ${id}::uuid`;
   return sql`select jsonb_build_object('only', to_jsonb(array(
-      select listed.user_id from case_access listed where listed.case_id = c.id
-      order by listed.id limit ${maxListed})))
-    from cases c where c.is_restricted and c.id in (${caseIds})`;
+      select ${caseAccess.userId} from ${caseAccess} where ${caseAccess.caseId} = ${cases.id}
+      order by ${caseAccess.id} limit ${maxListed})))
+    from ${cases} where ${cases.isRestricted} and ${cases.id} in (${caseIds})`;
 }
 
 /** `announce` for a change that is already committed: a lost notice does not make it a failure. */

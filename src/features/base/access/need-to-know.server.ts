@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { cases } from '#database/tables/cases.ts';
+import { caseAccess, caseEvents, cases } from '#database/tables/cases.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { adminUsers, users } from '#database/tables/staff.ts';
 import { described, type Permission } from '#shared/capabilities.ts';
@@ -13,7 +13,8 @@ import { emailMessages } from '#database/tables/outbox.ts';
 //
 // The set of hidden records is small, so these conditions exclude it: it is read once per query, from
 // partial indexes, and every other index stays useful. A row whose column is null belongs to no case,
-// hence `is not true`.
+// hence `is not true`. Columns inside are plain text, because a relational query renames every column object to its
+// own table.
 
 /** True if nothing is hidden: for administrators, for visitors, who can reach no list, and for jobs. */
 export function seesRestricted({ actor }: ServiceContext): boolean {
@@ -54,9 +55,9 @@ export function visibleMails(
 /** Identifiers of the cases that the actor may not know of. */
 export function hiddenCases(ctx: ServiceContext): SQL {
   const person = ctx.actor.type === 'staff' ? ctx.actor.userId : null;
-  return sql`select hidden_case.id from cases hidden_case
+  return sql`select hidden_case.id from ${cases} hidden_case
     where hidden_case.is_restricted and not exists (
-      select from case_access listed
+      select from ${caseAccess} listed
       where listed.case_id = hidden_case.id and listed.user_id = ${person}::uuid)`;
 }
 
@@ -64,16 +65,16 @@ export function hiddenCases(ctx: ServiceContext): SQL {
 export function hiddenSubmissions(ctx: ServiceContext): SQL {
   // Lateral, so that the index is used case by case, whatever the planner estimates.
   return sql`select sent.id from (${hiddenCases(ctx)}) hidden cross join lateral (
-      select own.id from form_submissions own where own.case_id = hidden.id
+      select own.id from ${formSubmissions} own where own.case_id = hidden.id
       union all
-      select undecided.id from form_submissions undecided where undecided.guarded_by = hidden.id
+      select undecided.id from ${formSubmissions} undecided where undecided.guarded_by = hidden.id
       union all
-      select merged.id from form_submissions kept
-        join form_submissions merged on merged.merged_into = kept.id
+      select merged.id from ${formSubmissions} kept
+        join ${formSubmissions} merged on merged.merged_into = kept.id
         where kept.case_id = hidden.id
       union all
-      select merged.id from form_submissions kept
-        join form_submissions merged on merged.merged_into = kept.id
+      select merged.id from ${formSubmissions} kept
+        join ${formSubmissions} merged on merged.merged_into = kept.id
         where kept.guarded_by = hidden.id
     ) sent`;
 }
@@ -87,12 +88,12 @@ export function namesNothingHidden(ctx: ServiceContext, details: SQLWrapper): SQ
   if (seesRestricted(ctx)) return undefined;
   return sql`not exists (
     select from (
-      select number.case_number as name from cases number where number.id in (${hiddenCases(ctx)})
+      select number.case_number as name from ${cases} number where number.id in (${hiddenCases(ctx)})
       union all
-      select former.details ->> 'from' from case_events former
+      select former.details ->> 'from' from ${caseEvents} former
         where former.kind = 'number-changed' and former.case_id in (${hiddenCases(ctx)})
       union all
-      select sent.reference from form_submissions sent where sent.id in (${hiddenSubmissions(ctx)})
+      select sent.reference from ${formSubmissions} sent where sent.id in (${hiddenSubmissions(ctx)})
     ) hidden
     where hidden.name in (${details} ->> 'case', ${details} ->> 'reference', ${details} ->> 'into',
       ${details} ->> 'from'))`;
@@ -105,7 +106,7 @@ export function namesNothingHidden(ctx: ServiceContext, details: SQLWrapper): SQ
 export function isNoHiddenClients(ctx: ServiceContext, email: SQLWrapper): SQL | undefined {
   if (seesRestricted(ctx)) return undefined;
   return sql`(${email} in (
-    select client.contact_email from cases client where client.id in (${hiddenCases(ctx)})
+    select client.contact_email from ${cases} client where client.id in (${hiddenCases(ctx)})
   )) is not true`;
 }
 

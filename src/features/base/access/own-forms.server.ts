@@ -1,23 +1,26 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { recoveryOffers } from '#database/tables/care.ts';
+import { caseEvents, cases } from '#database/tables/cases.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 
 /** Identifiers of all reports of a case. */
 export function reportsOf(caseId: string): SQL {
-  return sql`select linked.id from form_submissions linked where linked.case_id = ${caseId}::uuid`;
+  return sql`select linked.id from ${formSubmissions} linked where linked.case_id = ${caseId}::uuid`;
 }
 
 /** Addresses of a case: the present one, and those before corrections. */
 function addressesOf(caseId: string | SQL): SQL {
-  return sql`select file.contact_email from cases file where file.id = ${caseId}::uuid
-    union select lower(btrim(split_part(event.details ->> 'email', ' → ', 1))) from case_events event
+  return sql`select file.contact_email from ${cases} file where file.id = ${caseId}::uuid
+    union select lower(btrim(split_part(event.details ->> 'email', ' → ', 1))) from ${caseEvents} event
     where event.case_id = ${caseId}::uuid and event.kind = 'details-changed' and event.details ->> 'email' is not null`;
 }
 
 /** Submissions linked to a case, and those merged into them, with their addresses. */
 function formsOf(caseId: string | SQL): SQL {
-  return sql`select linked.id, linked.contact_email from form_submissions linked
+  return sql`select linked.id, linked.contact_email from ${formSubmissions} linked
     where linked.case_id = ${caseId}::uuid
-    union select merged.id, merged.contact_email from form_submissions kept
-    join form_submissions merged on merged.merged_into = kept.id where kept.case_id = ${caseId}::uuid`;
+    union select merged.id, merged.contact_email from ${formSubmissions} kept
+    join ${formSubmissions} merged on merged.merged_into = kept.id where kept.case_id = ${caseId}::uuid`;
 }
 
 /**
@@ -28,7 +31,7 @@ function formsOf(caseId: string | SQL): SQL {
 export function ownForms(caseId: string | SQL): SQL {
   return sql`select sent.id from (${formsOf(caseId)}) sent
     where sent.contact_email in (${addressesOf(caseId)})
-    union select offer.submission_id from recovery_offers offer
+    union select offer.submission_id from ${recoveryOffers} offer
     where offer.case_id = ${caseId}::uuid and offer.submission_id is not null`;
 }
 

@@ -1,11 +1,36 @@
 import { sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { validate } from 'uuid';
 import { z } from 'zod';
 import { cases } from '#database/tables/cases.ts';
-import { formSubmissions } from '#database/tables/reports.ts';
+import { contacts } from '#database/tables/contacts.ts';
+import { pdfs } from '#database/tables/documents.ts';
+import { domains } from '#database/tables/domains.ts';
+import { attributionSources } from '#database/tables/exchange.ts';
+import { institutions } from '#database/tables/institutions.ts';
+import { integrations } from '#database/tables/integrations.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
+import { posts } from '#database/tables/publishing.ts';
+import { formSubmissions, formTemplates } from '#database/tables/reports.ts';
+import { users } from '#database/tables/staff.ts';
 import { visibleCases, visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { queryRows } from '#kernel/query-rows.ts';
+
+type Named = [table: PgTable & { id: PgColumn }, name: PgColumn];
+
+/** Records without an access rule of their own, with the column that names them. */
+const plainRecords: readonly Named[] = [
+  [users, users.name],
+  [domains, domains.domainName],
+  [formTemplates, formTemplates.name],
+  [institutions, institutions.name],
+  [attributionSources, attributionSources.name],
+  [integrations, integrations.name],
+  [contacts, contacts.label],
+  [pdfs, pdfs.title],
+  [posts, posts.title],
+];
 
 /**
  * Resolves readable names of the records that events are about: the number of a case, the reference of
@@ -22,6 +47,9 @@ export async function nameTargets(
   const ids = [...new Set(targets)].filter((target) => target !== null && validate(target));
   if (ids.length === 0) return new Map();
   const asked = sql`any(${sql.param(ids)}::uuid[])`;
+  const plain = plainRecords.map(
+    ([table, name]) => sql`select ${table.id}, ${name} from ${table} where ${table.id} = ${asked}`,
+  );
   const rows = await queryRows(
     ctx.db,
     z.object({ id: z.string(), name: z.string() }),
@@ -32,29 +60,13 @@ export async function nameTargets(
     select id, reference from ${formSubmissions}
       where id = ${asked} and ${visibleSubmissions(ctx) ?? sql`true`}
     union all
-    select id, name from users where id = ${asked}
-    union all
-    select id, domain_name from domains where id = ${asked}
-    union all
-    select id, name from form_templates where id = ${asked}
-    union all
-    select m.id, coalesce(${cases.caseNumber}, ${formSubmissions.reference}) from email_messages m
-      left join ${cases} on ${cases.id} = m.case_id and ${visibleCases(ctx) ?? sql`true`}
-      left join ${formSubmissions} on ${formSubmissions.id} = m.submission_id
+    select ${emailMessages.id}, coalesce(${cases.caseNumber}, ${formSubmissions.reference}) from ${emailMessages}
+      left join ${cases} on ${cases.id} = ${emailMessages.caseId} and ${visibleCases(ctx) ?? sql`true`}
+      left join ${formSubmissions} on ${formSubmissions.id} = ${emailMessages.submissionId}
         and ${visibleSubmissions(ctx) ?? sql`true`}
-      where m.id = ${asked} and coalesce(${cases.id}, ${formSubmissions.id}) is not null
+      where ${emailMessages.id} = ${asked} and coalesce(${cases.id}, ${formSubmissions.id}) is not null
     union all
-    select id, name from institutions where id = ${asked}
-    union all
-    select id, name from attribution_sources where id = ${asked}
-    union all
-    select id, name from integrations where id = ${asked}
-    union all
-    select id, label from contacts where id = ${asked}
-    union all
-    select id, title from pdfs where id = ${asked}
-    union all
-    select id, title from posts where id = ${asked}`,
+    ${sql.join(plain, sql` union all `)}`,
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -104,16 +104,16 @@ const isWelcome = sql`not exists (select from ${suppressions}
   where ${suppressions.email} = ${cases.contactEmail}
     and ${suppressions.choices} && array['second_scams', 'case_updates'])`;
 
-const isNewestOfAddress = sql`not exists (select from cases newer
+const isNewestOfAddress = sql`not exists (select from ${cases} newer
   where newer.contact_email = ${cases.contactEmail} and newer.status <> 'closed'
     and (newer.created_at, newer.id) > (${cases.createdAt}, ${cases.id}))`;
 
 /** No letter to the same address is in the outbox or left within the last day. */
 function hasRested(tx: ServiceContext): SQL {
   const since = new Date(tx.now().getTime() - day);
-  return sql`not exists (select from care_contacts last
-    join cases own on own.id = last.case_id and own.contact_email = ${cases.contactEmail}
-    left join email_messages mail on mail.id = last.message_id
+  return sql`not exists (select from ${careContacts} last
+    join ${cases} own on own.id = last.case_id and own.contact_email = ${cases.contactEmail}
+    left join ${emailMessages} mail on mail.id = last.message_id
     where mail.state = 'sending' or mail.sent_at > ${since}
       or (mail.id is null and last.withdrawn_at is null and last.at > ${since}))`;
 }
@@ -233,8 +233,8 @@ export async function getContactPlan(
         and ${isWelcome}`,
       pausedAt: carePauses.createdAt,
       pausedBy: carePauses.pausedByName,
-      sent: sql<number>`(select count(*)::int from care_contacts sent
-        join email_messages mail on mail.id = sent.message_id and mail.state = 'sent'
+      sent: sql<number>`(select count(*)::int from ${careContacts} sent
+        join ${emailMessages} mail on mail.id = sent.message_id and mail.state = 'sent'
         where sent.case_id = ${cases.id})`,
     })
     .from(cases)

@@ -11,7 +11,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { supportersOf } from '#features/casework/safety/case-readers.server.ts';
 import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { supporters } from '#database/tables/care.ts';
+import { supporters } from '#database/tables/safety.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { requireOwnOrStaff } from '#features/casework/safety/supporters.server.ts';
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
+import { caseMessages } from '#database/tables/conversation.ts';
 import { users } from '#database/tables/staff.ts';
 import { visibleCases } from '#features/base/access/need-to-know.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -122,7 +123,7 @@ export const caseRowColumns = {
   isRestricted: cases.isRestricted,
   isMailStopped: sql<boolean>`${cases.mailStoppedAt} is not null`,
   // Columns are qualified: inside, a bare `id` would be the message's. The index holds only unread messages.
-  unread: sql<number>`(select count(*)::int from case_messages message
+  unread: sql<number>`(select count(*)::int from ${caseMessages} message
     where message.case_id = cases.id and message.author = 'client'
       and message.read_by_staff_at is null)`,
   stageCount: sql<number>`jsonb_array_length(${cases.progressStages})`,

@@ -31,6 +31,7 @@ import {
   type Reasons,
 } from './open-matters.server.ts';
 import { cases } from '#database/tables/cases.ts';
+import { caseMessages } from '#database/tables/conversation.ts';
 import { settleEarlierLetter, writeStatusLetter } from './status-letter.server.ts';
 import type { MailNotice } from '#shared/mail-notice.ts';
 import type { Recipient } from '#shared/recipient.ts';
@@ -198,8 +199,8 @@ async function applyStatus(
       ...(earlier.waited && { waitsSince: new Date(earlier.waited) }),
       // Messages left unanswered for a stated reason no longer wait; unread ones of the client still do.
       ...(isEnded(status) && {
-        waitsSince: sql`case when exists (select from case_messages message where message.case_id = ${id}
-          and message.author = 'client' and message.read_by_staff_at is null) then ${cases.waitsSince} end`,
+        waitsSince: sql`case when exists (select from ${caseMessages} where ${caseMessages.caseId} = ${id}
+          and ${caseMessages.author} = 'client' and ${caseMessages.readByStaffAt} is null) then ${cases.waitsSince} end`,
       }),
       version,
     })

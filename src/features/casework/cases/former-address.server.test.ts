@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { drainOutbox } from '#features/base/mail/outbox/drain-outbox.server.ts';
 import { retryEmail } from '#features/base/mail/outbox/retry-email.server.ts';
 import { answerSupporter } from '#features/casework/care/helper-requests.server.ts';
-import { supporters } from '#database/tables/care.ts';
+import { supporters } from '#database/tables/safety.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail, type NewEmail } from '#kernel/outbox/enqueue-email.ts';
 import { emailMessages } from '#database/tables/outbox.ts';

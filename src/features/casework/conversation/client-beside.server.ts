@@ -118,7 +118,7 @@ function readReports(ctx: ServiceContext, of: { submissionId: string } | { caseI
         'caseId' in of
           ? or(
               eq(caseId, of.caseId),
-              sql`${mergedInto} in (select report.id from form_submissions report
+              sql`${mergedInto} in (select report.id from ${formSubmissions} report
                 where report.case_id = ${of.caseId}::uuid)`,
             )
           : or(eq(id, of.submissionId), eq(mergedInto, of.submissionId)),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asc, eq, sql } from 'drizzle-orm';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
-import { supporters } from '#database/tables/care.ts';
+import { supporters } from '#database/tables/safety.ts';
 import { cases } from '#database/tables/cases.ts';
 import { caseMessages } from '#database/tables/conversation.ts';
 import { emailMessages } from '#database/tables/outbox.ts';

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { ownForms } from '#features/base/access/own-forms.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -76,6 +77,8 @@ export async function storeReportedAmount(
   });
 }
 
+const linked = alias(formSubmissions, 'linked');
+
 /**
  * Moves the payments of reports that are about to be deleted to their cases, with the caller's transaction,
  * which authorises and audits: the sums of a case do not change.
@@ -85,7 +88,7 @@ export async function leavePaymentsToCases(
   submissionIds: readonly string[],
 ): Promise<void> {
   if (submissionIds.length === 0) return;
-  const caseId = sql`(select linked.case_id from form_submissions linked where linked.id = ${payments.submissionId})`;
+  const caseId = sql`(select ${linked.caseId} from ${formSubmissions} linked where ${linked.id} = ${payments.submissionId})`;
   // The sender of the report is unknown after its deletion.
   const ofOthers = sql`${payments.submissionId} not in (${ownForms(caseId)})`;
   await tx.db
@@ -94,7 +97,7 @@ export async function leavePaymentsToCases(
     .where(
       and(
         inArray(payments.submissionId, [...submissionIds]),
-        sql`exists (select from form_submissions linked where linked.id = ${payments.submissionId} and linked.case_id is not null)`,
+        sql`exists (select from ${formSubmissions} linked where ${linked.id} = ${payments.submissionId} and ${linked.caseId} is not null)`,
       ),
     );
 }

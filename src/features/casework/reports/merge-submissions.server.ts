@@ -8,6 +8,7 @@ import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { indicators, indicatorSightings } from '#database/tables/indicators.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { lockSubmission, type LockedSubmission } from './submission-row.server.ts';
 
@@ -306,12 +307,12 @@ export function earlierThan(submissionId: string): SQL {
     with own as (
       select id, contact_email, submitted_at, submitted_at - ${window} as since,
         lpad(to_hex((extract(epoch from submitted_at - ${window}) * 1000)::bigint), 12, '0') as hex
-      from form_submissions
+      from ${formSubmissions}
       where id = ${submissionId} and duplicate_reason is null and duplicate_of is null
         and merged_into is null and form_type <> all(${sql.param(uncompared)}::text[])
     ), alike (id, rank, reason) as (
       (
-        select other.id, 1, 'contact-email' from own join form_submissions other
+        select other.id, 1, 'contact-email' from own join ${formSubmissions} other
           on other.contact_email = own.contact_email and other.id <> own.id
           and other.submitted_at between own.since and own.submitted_at
           and other.form_type <> all(${sql.param(uncompared)}::text[])
@@ -322,12 +323,12 @@ export function earlierThan(submissionId: string): SQL {
       select other.submission_id, case when mine.role = 'reporter' then 1 else 2 end,
         case when mine.role = 'reporter' then 'contact-' else '' end || i.kind
       from own
-      join indicator_sightings mine on mine.submission_id = own.id
-      join indicators i on i.id = mine.indicator_id and not i.is_ignored
+      join ${indicatorSightings} mine on mine.submission_id = own.id
+      join ${indicators} i on i.id = mine.indicator_id and not i.is_ignored
         and case when mine.role = 'reporter' then i.kind in ('email', 'phone')
           else i.kind = any(${sql.param(telling)}::text[]) end
       cross join lateral (
-        select * from indicator_sightings each
+        select * from ${indicatorSightings} each
         where each.indicator_id = i.id
           -- Identifiers begin with the time; see columns.ts.
           and each.id >= rpad(own.hex, 32, '0')::uuid
@@ -336,7 +337,7 @@ export function earlierThan(submissionId: string): SQL {
       where other.submission_id <> own.id and other.role = mine.role
     )
     select coalesce(f.merged_into, f.id) as id, alike.reason from alike
-    join form_submissions f on f.id = alike.id and not f.is_suspected_spam
+    join ${formSubmissions} f on f.id = alike.id and not f.is_suspected_spam
     cross join own
     where (f.submitted_at, f.id) < (own.submitted_at, own.id)
       and f.submitted_at >= own.since

@@ -12,7 +12,7 @@ import {
   openPausedReport,
   pauseReport,
 } from './paused-reports.server.ts';
-import { pausedReports } from '#database/tables/care.ts';
+import { pausedReports } from '#database/tables/reports.ts';
 
 const { db } = useTestDatabase();
 

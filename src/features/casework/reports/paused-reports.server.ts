@@ -10,7 +10,7 @@ import { pausedCode } from '#features/base/mail/letters/letter-codes.server.ts';
 import { bareCode } from '#kernel/typed-code.ts';
 import { findSecrets, type Secret } from '#kernel/secrets/find-secret.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
-import { pausedReports } from '#database/tables/care.ts';
+import { pausedReports } from '#database/tables/reports.ts';
 
 /** Days for which a paused report can be continued. */
 export const pausedDays = 7;

@@ -7,6 +7,8 @@ import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { cases } from '#database/tables/cases.ts';
+import { indicators, indicatorSightings } from '#database/tables/indicators.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 
 // A submission from the address or the phone of a restricted case's client reveals as much as the case.
@@ -17,18 +19,18 @@ import { formSubmissions } from '#database/tables/reports.ts';
 /** The restricted case whose client sent a submission, as `restricted`. */
 export function restrictedCaseOf(submissionId: string): SQL {
   return sql`(
-    select file.id from cases file join form_submissions sent on sent.id = ${submissionId}
+    select file.id from ${cases} file join ${formSubmissions} sent on sent.id = ${submissionId}
     where file.is_restricted and (
       file.contact_email = sent.contact_email
       or exists (
-        select from form_submissions other
+        select from ${formSubmissions} other
         where other.case_id = file.id and other.contact_email = sent.contact_email)
       or exists (
-        select from indicator_sightings mine
-        join indicators i on i.id = mine.indicator_id and i.kind in ('email', 'phone')
-        join indicator_sightings theirs
+        select from ${indicatorSightings} mine
+        join ${indicators} i on i.id = mine.indicator_id and i.kind in ('email', 'phone')
+        join ${indicatorSightings} theirs
           on theirs.indicator_id = i.id and theirs.role = 'reporter'
-        left join form_submissions known on known.id = theirs.submission_id
+        left join ${formSubmissions} known on known.id = theirs.submission_id
         where mine.submission_id = sent.id and mine.role = 'reporter'
           and coalesce(theirs.case_id, known.case_id) = file.id)
     ) order by file.id desc limit 1) restricted`;

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
-import { supporters } from '#database/tables/care.ts';
+import { supporters } from '#database/tables/safety.ts';
 import { cases } from '#database/tables/cases.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { findHelper } from './helper-address.server.ts';
 import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
@@ -10,8 +11,8 @@ export function supportersOf(caseId: string): SQL | undefined {
   return and(
     isNull(supporters.withdrawnAt),
     sql`${supporters.submissionId} in (
-      select sent.id from form_submissions sent
-      left join form_submissions kept on kept.id = sent.merged_into
+      select sent.id from ${formSubmissions} sent
+      left join ${formSubmissions} kept on kept.id = sent.merged_into
       where ${caseId}::uuid in (sent.case_id, kept.case_id) and not sent.is_suspected_spam)`,
   );
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { supporters } from '#database/tables/care.ts';
+import { supporters } from '#database/tables/safety.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';

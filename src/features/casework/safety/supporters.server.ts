@@ -8,7 +8,7 @@ import { supportersOf } from './case-readers.server.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { HelperAnswers } from './forms/helper.ts';
 import { safeContactOf, type SafeContact } from './safe-contact.server.ts';
-import { supporters } from '#database/tables/care.ts';
+import { supporters } from '#database/tables/safety.ts';
 
 /** Somebody who helps the client of a case. */
 export type Supporter = {
@@ -115,7 +115,7 @@ export async function findSafeContact(
 
 /** Condition on `cases`: another person typed a report of it, which any answer about a helper implies. */
 export function isHelpedCase(): SQL<boolean> {
-  return sql<boolean>`exists (select from form_submissions report
+  return sql<boolean>`exists (select from ${formSubmissions} report
     where report.case_id = cases.id and report.form_type = 'report'
       and ${isTypedByHelper(sql`report.data`)})`;
 }

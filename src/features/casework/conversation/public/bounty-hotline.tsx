@@ -26,7 +26,8 @@ import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import type { Route } from './+types/bounty-hotline.ts';
 import { loadForm } from '#features/casework/reports/public/load-form.server.ts';
-import { noStore, receiveForm } from '#features/casework/reports/public/receive-form.server.ts';
+import { noStore } from '#platform/http/page-headers.ts';
+import { receiveForm } from '#features/casework/reports/public/receive-form.server.ts';
 
 export const handle: PageHandle = { cacheable: true, quiet: true, personal: ['reference'] };
 

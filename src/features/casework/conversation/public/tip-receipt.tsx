@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { formMeta, submissionKeyField } from '#frames/public/forms/form-meta.ts';
 import { FormTitle } from '#frames/public/forms/form-page.tsx';
 import { summaryErrors } from '#frames/public/forms/typed-values.ts';
-import { noStore } from '#features/casework/reports/public/receive-form.server.ts';
+import { noStore } from '#platform/http/page-headers.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { refusalStatus } from '#kernel/errors.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';

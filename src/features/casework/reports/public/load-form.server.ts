@@ -1,12 +1,12 @@
 import { data } from 'react-router';
-import { pageContext, serviceContext } from '#platform/http/request-context.ts';
+import { noStore } from '#platform/http/page-headers.ts';
+import { pageContext, serviceContext, type FormRequest } from '#platform/http/request-context.ts';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
 import { urls } from '#shared/urls.ts';
 import { findReceived, sentCookie } from './find-received.server.ts';
-import { noStore, type FormRequest } from './receive-form.server.ts';
 
 type LoadForm = {
   formType: string;

@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { data, redirect } from 'react-router';
 import { receivedToken, sentCookie } from './find-received.server.ts';
 import {
   honeypotField,
@@ -10,7 +10,8 @@ import { describeRefusedFiles } from '#frames/public/forms/file-refusal-words.ts
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { readSentForm } from '#features/base/documents/public/read-sent-form.ts';
-import { serviceContext } from '#platform/http/request-context.ts';
+import { noStore } from '#platform/http/page-headers.ts';
+import { serviceContext, type FormRequest } from '#platform/http/request-context.ts';
 import { reportForm } from '../forms/report.ts';
 import { submitReport } from '../submit.server.ts';
 import { submitForm, type HiddenFields, type SubmitFormResult } from '../submit-form.server.ts';
@@ -36,12 +37,8 @@ import {
 } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { describeRefusal } from './describe-refusal.ts';
+import { describeRefusal } from '#frames/public/forms/describe-refusal.server.ts';
 import { leaveOutFiles, storedFiles } from '#features/base/documents/public/form-files.ts';
-
-export type FormRequest = { request: Request; context: Readonly<RouterContextProvider> };
-
-export const noStore = { 'Cache-Control': 'no-store' };
 
 type PublicForm<Fields extends FieldMap> = Pick<Form<Fields>, 'formType' | 'fields' | 'page'>;
 

@@ -1,11 +1,8 @@
 import { data, redirect } from 'react-router';
-import {
-  noStore,
-  type FormRequest,
-} from '#features/casework/reports/public/receive-form.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
-import { serviceContext } from '#platform/http/request-context.ts';
+import { noStore } from '#platform/http/page-headers.ts';
+import { serviceContext, type FormRequest } from '#platform/http/request-context.ts';
 import { getPreferences, openPreferenceLink } from '../preferences.server.ts';
 import {
   findConfirmation,

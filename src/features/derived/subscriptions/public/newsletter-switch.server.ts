@@ -1,7 +1,6 @@
 import { data } from 'react-router';
-import { serviceContext } from '#platform/http/request-context.ts';
+import { serviceContext, type FormRequest } from '#platform/http/request-context.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
-import type { FormRequest } from '#features/casework/reports/public/receive-form.server.ts';
 
 /** The newsletter's pages exist only while the setting is on. */
 export async function isNewsletterOn(context: FormRequest['context']): Promise<boolean> {

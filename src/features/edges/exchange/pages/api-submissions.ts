@@ -6,7 +6,7 @@ import {
   submissionsQuery,
 } from '#features/edges/integrations/pages/api/list-query.ts';
 import { problemResponse } from '#features/edges/integrations/pages/api/problems.ts';
-import { describeRefusal } from '#features/casework/reports/public/describe-refusal.ts';
+import { describeRefusal } from '#frames/public/forms/describe-refusal.server.ts';
 import { urls } from '#shared/urls.ts';
 import {
   deliveredForms,

@@ -18,11 +18,10 @@ import {
   receiveForm,
   receiveReport,
   submitAs,
-  type FormRequest,
 } from '#features/casework/reports/public/receive-form.server.ts';
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { closeForMaintenance } from '#features/base/publishing/public/close-for-maintenance.server.ts';
-import { frameContext, serviceContext } from '#platform/http/request-context.ts';
+import { frameContext, serviceContext, type FormRequest } from '#platform/http/request-context.ts';
 import type { ReceivedForm } from '#features/casework/reports/public/find-received.server.ts';
 import { answerTime } from '#shared/answer-time.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';

@@ -4,7 +4,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { refusalStatus } from '#kernel/errors.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { describeText } from '../describe-text.ts';
-import { describeRefusal } from '#features/casework/reports/public/describe-refusal.ts';
+import { describeRefusal } from '#frames/public/forms/describe-refusal.server.ts';
 import { eventLines, eventStream, type EventStream } from '#platform/http/live/event-stream.ts';
 import type { LiveMessage, LiveEvents } from '#platform/http/live/live-events.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';

@@ -1,7 +1,13 @@
-import type { SubmitFormResult } from '#features/casework/reports/submit-form.server.ts';
-import { secretWords } from '#frames/public/forms/secret-words.server.ts';
+import { secretWords } from './secret-words.server.ts';
 import { refusalStatus } from '#kernel/errors.ts';
+import type { Secret } from '#kernel/secrets/find-secret.ts';
 import type { FieldErrors } from '#shared/forms/read-form-values.ts';
+
+/** Why a verb did not store a form. */
+export type FormRefusal =
+  | { ok: false; code: 'too_many'; retryAfterMinutes: number }
+  | { ok: false; code: 'secret'; fields: Readonly<Record<string, Secret>> }
+  | { ok: false; code: 'unavailable' };
 
 type Described<Field extends string> = {
   status: number;
@@ -14,7 +20,7 @@ type Described<Field extends string> = {
 
 /** Converts a refusal of the service to a status and texts for the page. */
 export function describeRefusal<Field extends string>(
-  result: Extract<SubmitFormResult, { ok: false }>,
+  result: FormRefusal,
   fields: readonly Field[],
 ): Described<Field> {
   switch (result.code) {
