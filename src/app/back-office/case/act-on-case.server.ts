@@ -126,7 +126,7 @@ type ActionResult = {
   isGone: boolean;
   /** A code to read to the client, shown once. */
   given?: GivenCode;
-  /** Who outside hears of it. */
+  /** Names who outside is notified. */
   told?: string;
 };
 

@@ -57,7 +57,7 @@ export function HandlingPanel(props: Props) {
   );
 }
 
-/** Actions whose refusal stands beside their control. */
+/** Actions whose refusal is shown beside their control. */
 const handled: readonly CaseIntent[] = ['give-code', 'reopen-address', 'number'];
 
 function HandlingRows({

@@ -185,7 +185,7 @@ type UnitSeen = Pick<Seen, 'headings' | 'columns'> & {
   table: FoundTable;
 };
 
-/** Unit of amounts beside which none stands: in the heading, of the service, or in a line above the table. */
+/** Unit of amounts that have none beside them: in the heading, of the service, or in a line above the table. */
 function readUnit({ headings, columns, format, table }: UnitSeen): string {
   const isSplit = format?.spent === 'columns' || columns.amount === undefined;
   const places = (isSplit ? [columns.paidOut, columns.amount] : [columns.amount]).filter(
@@ -252,7 +252,7 @@ function readRule({
   return titles.some((title) => onlyOut.test(title)) ? 'all' : 'minus';
 }
 
-/** Unit that stands beside an amount or in its column; empty where neither says one. */
+/** Unit beside an amount or in its column; empty where neither has one. */
 export function assetIn(unit: string, cell: string): string {
   return findAsset(cell) || findAsset(unit);
 }
