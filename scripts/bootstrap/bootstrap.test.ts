@@ -262,7 +262,7 @@ describe('bootstrap', () => {
   test.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
     'the server stops when npm, above the shell that it started us with, gets %s',
     async (signal) => {
-      // As npm does: a shell runs the script, gets SIGTERM in its place, and hears of nothing else.
+      // As npm does: a shell runs the script, gets SIGTERM in its place, and receives nothing else.
       const npm = `const { spawn } = require('node:child_process');
         const command = '"$NODE" scripts/bootstrap.mjs start; exit $?';
         const env = { ...process.env, NODE: process.execPath, npm_lifecycle_event: 'start' };

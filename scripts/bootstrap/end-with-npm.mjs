@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 const LOOK_EVERY = 500;
 
 /**
- * Passes the end of npm on to ourselves, as SIGTERM: whoever ended `npm start` by its process id knows no
- * other. npm tells only the shell between us, which dies of it, and a killed npm tells nobody.
+ * Passes the end of npm on to ourselves, as SIGTERM: a supervisor that ended `npm start` by its process id knows
+ * no other. npm tells only the shell between us, which dies of it, and a killed npm tells nobody.
  */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;

@@ -1,12 +1,12 @@
 import { nameRecipient, noMailWords, type Recipient } from '#shared/recipient.ts';
 
-/** Who hears by mail of a change of status, of a case that was opened, or of an answer. */
+/** Who is notified by mail of a change of status, of a case that was opened, or of an answer. */
 export type MailNotice = {
   recipient: Recipient;
   /**
    * `queued`: a mail leaves in ten seconds; `waits`: an earlier one that has not left covers it; `corrected`: they know
-   * of the status before by mail, and get a second one; `taken-back`: they hear of neither change; `no-server`: the mail
-   * waits until there is a mail server; `none`: nobody gets mail.
+   * of the status before by mail, and get a second one; `taken-back`: they are notified of neither change;
+   * `no-server`: the mail waits until there is a mail server; `none`: nobody gets mail.
    */
   state: 'queued' | 'waits' | 'corrected' | 'taken-back' | 'no-server' | 'none';
 };
@@ -20,7 +20,7 @@ export function letterWords({ recipient, state }: MailNotice): string {
     : `${who} gets it by mail in ten seconds.`;
 }
 
-/** Tells staff who hears of a change of status. */
+/** Tells staff who is notified of a change of status. */
 export function noticeWords({ recipient, state }: MailNotice): string {
   if (state === 'taken-back') return 'The client hears of neither change by mail.';
   if (recipient.to === null) return `Nobody is told by mail: ${noMailWords(recipient.why)}.`;

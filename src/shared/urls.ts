@@ -160,7 +160,7 @@ export const urls = {
   /** Says whether the first administrator exists. */
   checkAdmin: () => '/api/check-admin',
   signIn: (next?: string) => withQuery('/admin/login', 'next', next),
-  /** Signing in again, because the session has ended. @param next where to go on afterwards */
+  /** Signing in again, because the session has ended. @param next where to continue afterwards */
   signInAgain: (next: string) => `/admin/login?next=${encodeURIComponent(next)}&ended=yes`,
   signOut: () => '/admin/logout',
   signInFactor: (next?: string) => withQuery('/admin/login/factor', 'next', next),
@@ -326,7 +326,7 @@ export const urls = {
     /** `search` stays, so that closing the dialog leads back to the same list. */
     newContact: (search = '') => `/admin/contacts/new${search}`,
     contact: (id: string, search = '') => `/admin/contacts/${id}${search}`,
-    /** Likewise with `search`. */
+    /** `search` stays, as for contacts. */
     replies: (search = '') => `/admin/replies${search}`,
     newReply: (search = '') => `/admin/replies/new${search}`,
     reply: (id: string, search = '') => `/admin/replies/${id}${search}`,

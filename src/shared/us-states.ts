@@ -152,7 +152,7 @@ export const usZones = {
   'Pacific/Honolulu': m.time_zone_hawaii,
 } as const;
 
-/** A zone in words, such as "Eastern time"; one that is none of these stands as it is. */
+/** A zone in words, such as "Eastern time"; any other is returned unchanged. */
 export function zoneWords(zone: string): string {
   return isUsZone(zone) ? m.time_zone_time({ zone: usZones[zone]() }) : zone;
 }

@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial' });
 
 let lantern: Lantern;
 let staff: PlainStaff;
-/** The administrator's page, which goes on from panel to panel. */
+/** The administrator's page, shared by the tests, which continue from panel to panel. */
 let page: Page;
 
 test.beforeAll(async ({ browser }) => {

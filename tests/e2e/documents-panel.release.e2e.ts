@@ -14,7 +14,7 @@ import { visit } from './visit.ts';
 test.describe.configure({ mode: 'serial' });
 
 let lantern: Lantern;
-/** The administrator's page, which goes on from panel to panel. */
+/** The administrator's page, shared by the tests, which continue from panel to panel. */
 let staff: Page;
 
 test.beforeAll(async ({ browser }) => {

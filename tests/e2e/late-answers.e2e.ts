@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(({ browser }) => leave(browser, lantern));
 
-/** Resolves when what is sent may go on. */
+/** Resolves when the request may continue. */
 let gate = Promise.resolve();
 
 function isPress(request: Request): boolean {

@@ -99,7 +99,7 @@ test('triage of forty reports: one key each, and the next one opens', async ({ b
   await hands.press('2');
   expect(hands.taken(), 'somebody in danger').toBe(1);
   await expect(rows.filter({ hasText: 'Person in danger' })).toHaveCount(0);
-  // Back before the next record has arrived: the row that stands in its place has the focus.
+  // Back before the next record has arrived: the row in its place has the focus.
   await hands.press('Escape');
   await expect(title).toHaveCount(0);
   await expect(rows.first().getByRole('link')).toBeFocused();

@@ -12,7 +12,7 @@ import { settingsRegistry } from '#kernel/settings/registry.ts';
 import english from '#shared/messages/en.json' with { type: 'json' };
 import spanish from '#shared/messages/es.json' with { type: 'json' };
 
-// A rule of law stands once. Texts that speak of the same subject say the same, in all that ships.
+// A rule of law is stated once. All shipped texts about the same subject say the same.
 
 const shipped = [
   ...stringsOf(searchContent),

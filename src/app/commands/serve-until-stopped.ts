@@ -132,7 +132,7 @@ async function printStart(
 /**
  * Listening starts before anything else, so that an early Ctrl-C still stops everything, and continues to
  * the end: a second signal must not interrupt the orderly stop. `npm start` gives us a channel that closes
- * when it is gone, also if it was killed: whoever ended it knows no other process id.
+ * when it is gone, also if it was killed: the program that ended it knows no other process id.
  */
 function nextStopSignal(): Promise<StopSignal> {
   return new Promise((resolve) => {

@@ -57,7 +57,7 @@ type Sources = {
   signInsRefused: ReadonlyMap<string, number>;
 };
 
-/** Streams last as long as their page is open, so their duration says nothing. */
+/** Streams last as long as their page is open, so their duration means nothing. */
 const streams: ReadonlySet<string> = new Set([urls.chatEvents(), urls.admin.events()]);
 
 /** In seconds: a cached page, a rendered one, a form, a document, and what a visitor gives up on. */

@@ -29,7 +29,7 @@ export type KioskLaw = ForStaff & {
 const readOn = '2026-11-27';
 
 /**
- * The law of the state where a machine stands, where it was read in the statute or on the page of an
+ * The law of the state where a machine is, where it was read in the statute or on the page of an
  * official body. Days and conditions that were read elsewhere are for staff.
  */
 export const kioskLaws = {

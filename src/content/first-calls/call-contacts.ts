@@ -1,7 +1,7 @@
 import { officialLinks } from '../en/official-links.ts';
 import type { StepId } from '../en/first-calls/steps.ts';
 
-/** An authority's own address or number; the text is what stands on paper too. */
+/** An authority's own address or number; the text is also printed on paper. */
 type CallContact = { text: string; href: string };
 
 const ic3: CallContact = { text: 'www.ic3.gov', href: officialLinks.ic3 };

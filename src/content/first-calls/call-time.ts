@@ -1,6 +1,6 @@
 import { keyIn, keysOf } from '#shared/vocabulary/list.ts';
 
-/** How long ago a payment was, as the first call depends on it; the names stand in addresses. */
+/** How long ago a payment was, as the first call depends on it; the names occur in addresses. */
 const list = {
   day: { lessThanHours: 24 },
   days: { lessThanHours: 72 },

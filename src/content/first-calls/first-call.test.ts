@@ -42,7 +42,7 @@ function textOf(answer: FirstCall, part: 'whom' | 'call' | 'all'): string {
   return JSON.stringify(part === 'call' ? call : [call, next, rest, otherwise, not, law]);
 }
 
-/** Steps that may stand in an answer about a way; no other does. */
+/** Steps that an answer about a way may contain; it contains no other. */
 const stepsOf: Readonly<Record<PaidBy, RegExp>> = {
   bank: /^(?:bank-|cancel-in-30|ic3-bank|cfpb|justice)/,
   'bank-transfer': /^(?:bank-|ic3-bank|cfpb|justice)/,

@@ -27,13 +27,13 @@ import {
 
 /** Known facts about one payment and the person who made it. */
 export type CallFacts = {
-  /** Missing: nobody said how it was paid. */
+  /** Missing: unknown how it was paid. */
   paid?: PaidBy | undefined;
-  /** Missing: nobody said when. */
+  /** Missing: unknown when. */
   time?: CallTime | undefined;
   /** Since the payment, where its moment is known. */
   minutesAgo?: number | undefined;
-  /** Where the kiosk stands: two capital letters. */
+  /** State of the kiosk: two capital letters. */
   state?: string | undefined;
   /** Whether the person made or allowed the payment. */
   isOwnOrder?: boolean | undefined;
@@ -92,13 +92,13 @@ export type FirstCall = Readonly<{
   sources: readonly { title: string; href: string | undefined }[];
 }>;
 
-/** Where nobody said when: words that name the day fit every time, and nothing is said to be over. */
+/** For an unknown time: words that name the day fit every time, and nothing is called over. */
 const unknownTime: CallTime = 'days';
 
 /**
  * The call that matters now. It depends on facts alone; plan, confirmation, receipt, tracker, inbox, case
  * and letters show its answer.
- * @param payments none: nobody said how it was paid
+ * @param payments none: unknown how it was paid
  */
 export function firstCall(
   payments: readonly CallFacts[],
@@ -277,7 +277,7 @@ function paymentAtKiosk(
   return payment && kioskLawNotice(payment.state, language);
 }
 
-/** @param code of the state where the machine stands */
+/** @param code of the state where the machine is */
 export function kioskLawNotice(
   code: string | undefined,
   language: Language = currentLanguage(),

@@ -18,7 +18,7 @@ export type DatedPayment = {
   way: Way;
   at: Interval<Date>;
   zone: string;
-  /** Where a kiosk stands: two capital letters. */
+  /** State of a kiosk: two capital letters. */
   state: string | undefined;
   customer: 'new' | 'existing' | undefined;
   authorised: boolean | undefined;

@@ -35,7 +35,7 @@ export async function holdDataFolder(dataFolder: string): Promise<HeldDataFolder
     await rm(draft, { force: true }).catch(() => {});
     throw new OperatorError(explainDataFolder(error, folder), { cause: error });
   }
-  // Before the lock is there: whoever reads it must find its holder alive.
+  // Before the lock exists: every reader of it must find its holder alive.
   const endLife = await showLife(signOfLife(lock, token));
   try {
     while (!(await claim({ lock, draft, folder, me }))) continue;

@@ -27,7 +27,7 @@ export function createdAt() {
   return time('created_at').notNull().defaultNow().$defaultFn(thisMoment);
 }
 
-/** Likewise; a change that omits it gets the present time. */
+/** Time of the last change; a change that omits it gets the present time. */
 export function updatedAt() {
   return time('updated_at').notNull().defaultNow().$defaultFn(thisMoment).$onUpdate(thisMoment);
 }

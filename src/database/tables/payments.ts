@@ -94,7 +94,7 @@ export const payments = pgTable(
     proofId: uuid('proof_id').references(() => attachments.id, { onDelete: 'set null' }),
     /** Left to the case by a deleted report of somebody other than its client: visible to staff only. */
     ofOthers: boolean('of_others').notNull().default(false),
-    /** Another row that tells of the same payment, as staff said. */
+    /** Another row for the same payment, according to staff. */
     sameAs: uuid('same_as').references((): AnyPgColumn => payments.id, { onDelete: 'set null' }),
     /** Staff said that it repeats no other row. */
     isDistinct: boolean('is_distinct').notNull().default(false),

@@ -209,7 +209,7 @@ export const traceReleases = pgTable(
 );
 
 /**
- * Addresses where followed money lies, with what their token's issuer did to them. They are asked about once a
+ * Addresses that hold followed money, with their state at the token's issuer. They are asked about once a
  * day while a case that reached them is open.
  */
 export const watchedAddresses = pgTable(

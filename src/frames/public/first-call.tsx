@@ -177,7 +177,7 @@ export function CallSources({ sources }: { sources: FirstCall['sources'] }) {
   );
 }
 
-/** All of a call that stands folded under its name, or under the condition that makes it the first. */
+/** All of a call, folded under its name, or under the condition that makes it the first. */
 export function CallParts({ call, hasName = false }: { call: Call; hasName?: boolean }) {
   return (
     <div className="grid gap-3 pt-1">

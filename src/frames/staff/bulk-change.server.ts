@@ -8,7 +8,7 @@ type Changed = BulkAnswer['changed'];
 type BulkVerbs<Status> = {
   /** The next batch of rows that match the address; `begin` is the end of the previous one. */
   findNext(begin: string | undefined): Promise<{ ids: string[]; next?: string }>;
-  /** `told`: who outside hears of it. */
+  /** `told`: who outside is notified. */
   changeStatuses(input: {
     ids: string[];
     status: Status;

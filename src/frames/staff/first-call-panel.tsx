@@ -11,7 +11,7 @@ const strengths = {
   custom: 'A program or practice',
 } as const;
 
-/** The call that the person is told to make first, with what staff alone may know of it. */
+/** The call that the person is told to make first, with notes for staff alone. */
 export function FirstCallPanel({ told: { answer, notes } }: { told: StaffCall }) {
   const { call, otherwise, next, law, until, danger } = answer;
   const isLifeInDanger = danger?.id === 'danger-to-life';

@@ -100,7 +100,7 @@ export async function alarmOnce(
 }
 
 /**
- * The alarm about a total beyond which quiet networks go on: what comes now may be a flood.
+ * The alarm about a total beyond which only quiet networks continue: further events may be a flood.
  * @param what came, as the audit log names it, for example `forms`
  */
 export function alarmOverTotal(ctx: ServiceContext, budget: Budget, what: string): Promise<void> {

@@ -45,7 +45,7 @@ export type NewEmail = {
     payload: EmailTemplates[Template];
     submissionId?: string;
     caseId?: string;
-    /** It waits in the outbox until then, so that what it tells of can be taken back. */
+    /** It waits in the outbox until then, so that the change it reports can be undone. */
     notBefore?: Date;
     /** Staff gave a reason to write to an unsafe address, which the caller has audited. */
     overridesSafety?: boolean;

@@ -18,8 +18,8 @@ export type MailKind = {
   refusable: false | MailChoice;
   audience: Audience;
   /**
-   * It says nothing of the case but its number, so the helper who wrote the report gets it where the client’s
-   * address is unsafe.
+   * It states nothing about the case but its number, so the helper who wrote the report gets it where the
+   * client’s address is unsafe.
    */
   goesToHelper?: true;
 };

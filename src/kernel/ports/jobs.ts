@@ -26,7 +26,7 @@ export type JobName =
   | 'match-seizures'
   /** Follows payments on their chains, where staff started a trace. */
   | 'trace-payments'
-  /** Asks where followed money lies whether it moved or was frozen. */
+  /** Asks whether followed money moved or was frozen. */
   | 'watch-addresses'
   | 'refresh-feed'
   | 'send-webhooks'

@@ -53,7 +53,7 @@ export const everyone = 'everyone';
 /**
  * The same for several budgets, in one statement. It stops at the first that is used up: a network
  * that sends too much must not use up the budget of everybody. A budget of everybody that is used up refuses
- * only networks that took more than a tenth of what one network may: who sent little goes on.
+ * only networks that took more than a tenth of what one network may: others continue.
  * @param uses narrowest budget first; those of one kind of use end with the one of `everyone`, if it has one
  * @returns state of the first that refuses, else of the last
  */

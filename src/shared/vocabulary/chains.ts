@@ -62,7 +62,7 @@ export type Platform = keyof typeof platformWords;
 
 const words: Readonly<Record<Chain | Platform, string>> = { ...chainWords, ...platformWords };
 
-/** @param name of a chain or a platform as an indicator stores it; a host of a site stands as it is */
+/** @param name of a chain or a platform as an indicator stores it; a host of a site is returned unchanged */
 export function chainWord(name: string): string {
   const known = keyIn(words, name);
   return known ? words[known] : name;

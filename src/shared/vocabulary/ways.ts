@@ -26,7 +26,7 @@ type WaySpec = {
   asked: AskedWay;
   /** For the person who paid. */
   label: () => string;
-  /** For staff, where many stand close together. */
+  /** For staff, where many are close together. */
   short: string;
   /**
    * Whether a public rule sets the person a deadline: always, only where a kiosk's state has a law, or never.

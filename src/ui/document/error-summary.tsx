@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 
 export type SummaryError = {
-  /** The id of the field the message belongs to; without one the message stands alone. */
+  /** The id of the field the message belongs to; without one the message has no link. */
   fieldId?: string | undefined;
   message: string;
 };

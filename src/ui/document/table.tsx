@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 export type Column = {
   key: string;
   header: ReactNode;
-  /** Numbers end-aligned, so that digits stand below each other. */
+  /** Numbers end-aligned, so that digits line up. */
   numeric?: boolean;
 };
 

@@ -45,7 +45,7 @@ export const loader = staffLoader('case:write', async (ctx, { params }: Route.Lo
   return { id, caseNumber, name, status, outcome, recipient, matters, letter };
 });
 
-/** `told`: who outside hears of the closing. */
+/** `told`: who outside is notified of the closing. */
 type Stored = { isStored: true; reasons: Record<string, string>; told?: string };
 
 /** A refused closing: the missing reasons, and those typed so far, which are shown again. */

@@ -33,7 +33,7 @@ import type { CaseTab } from '#shared/case-tabs.ts';
 
 type CasePageQuery = { id: string; tab: CaseTab; search: URLSearchParams };
 
-/** Reads what one tab of a case shows, and what stands beside every tab. @throws Refusal as the verbs do */
+/** Reads the content of one tab of a case, and the facts beside every tab. @throws Refusal as the verbs do */
 export async function readCase(ctx: ServiceContext, { id, tab, search }: CasePageQuery) {
   authorize(ctx, 'case:read');
   const [file, workers] = await Promise.all([getCase(ctx, { id }), findCaseWorkers(ctx)]);
@@ -68,7 +68,7 @@ async function readPeople(ctx: ServiceContext, file: CaseFile) {
   };
 }
 
-/** Payments and dates stand beside every tab, so the one that lists them needs nothing else. */
+/** Payments and dates are beside every tab, so the one that lists them needs nothing else. */
 async function readTab(
   ctx: ServiceContext,
   file: CaseFile,

@@ -70,7 +70,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const loaded = {
     ...opened,
     notice: readNotice(url.searchParams),
-    // Asked only where it is said: the page for everybody is kept.
+    // Read only for an opened case, because the page without one is cached.
     canSend: opened.view === undefined || (await readMailServer(ctx)) !== undefined,
     organisation: settings.company_name,
     responseHours: settings.response_hours,

@@ -1,6 +1,6 @@
 import { own, read } from './step.ts';
 
-// Sentences that stand in several steps.
+// Sentences that several steps share.
 
 export const bankNumber = [
   own(

@@ -71,7 +71,7 @@ function isIc3({ contacts }: ActionStep): boolean {
 }
 
 export type PaidTime = {
-  /** As it stands in the address. */
+  /** As in the address. */
   id: CallTime;
   label: string;
   lead: string;

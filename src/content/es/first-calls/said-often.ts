@@ -1,4 +1,4 @@
-// Sentences that stand in several steps.
+// Sentences that several steps share.
 
 export const bankNumber = [
   'Use el número del reverso de su tarjeta, de un estado de cuenta o de la aplicación del propio banco.',

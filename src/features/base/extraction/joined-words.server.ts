@@ -41,7 +41,7 @@ export type JoinHints = {
   nearestChain(offset: number, chains: readonly string[]): string | undefined;
 };
 
-/** @param isPaper true to note where the text of a page goes on below a foot and a head */
+/** @param isPaper true to note where the text of a page continues below a foot and a head */
 export function piecesOf(text: string, { isPaper }: { isPaper: boolean }): Piece[] {
   const pieces: Piece[] = [];
   let last: Piece | undefined;
@@ -108,7 +108,7 @@ const longestHash = 66;
 const longestSignature = 88;
 
 /**
- * Finds values that begin at a piece and go on in the next ones: broken over lines, in groups, with a space,
+ * Finds values that begin at a piece and continue in the next ones: broken over lines, in groups, with a space,
  * hyphen or quotation mark inside, or beside the line numbers of a pleading.
  */
 export function joinFrom(

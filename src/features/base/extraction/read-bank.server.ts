@@ -86,7 +86,7 @@ function takeLetters(
     } else {
       gap += 1;
       if (!/[ .\-\u00A0\r\n]/.test(letter) || gap > 3) return undefined;
-      // Only the check digits prove what goes on behind a wide gap.
+      // Only the check digits prove a continuation behind a wide gap.
       isBroken ||= gap > 1 || letter === '\n';
     }
     at += 1;

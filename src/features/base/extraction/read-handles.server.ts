@@ -130,7 +130,7 @@ const named = new RegExp(
   'gi',
 );
 
-/** Words that stand where a name could stand. */
+/** Words that occur where a name could. */
 const noName =
   /^(?:none|no|not|n|na|yes|nothing|unknown|private|public|blocked|deleted|hacked|locked|closed|disabled|suspended|removed|banned|gone|same|below|above|attached|fake|real|empty|missing|account|username|user|handle|profile|group|chat|channel|message|messages|call|calls|video|only|and|or|the|where|when|that|which|who|with|from|for|because|later|also|then|but|mine|his|her|their|my|your|available|active|inactive|verified|app|number|strong_buy|buy_now|not_used|see_below|n_a)$/i;
 

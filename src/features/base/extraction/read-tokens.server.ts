@@ -132,7 +132,7 @@ export function readTokens(text: string, hints: TokenHints): Finding[] {
   return found;
 }
 
-/** The first half of a hash may look like an address; a whole Solana address does not go on. */
+/** The first half of a hash may look like an address; a whole Solana address does not continue. */
 function mayContinue({ kind, chain, checksum }: RecognisedValue): boolean {
   if (checksum === 'invalid') return true;
   return kind === 'wallet' && chain === 'evm';

@@ -70,7 +70,7 @@ export async function changeCaseStatus(
 }
 
 /**
- * Returns by case what stands against a status: nothing may be open in a closed case, and nobody may wait for an
+ * Returns by case the obstacles to a status: nothing may be open in a closed case, and nobody may wait for an
  * answer in a resolved one.
  */
 async function openBefore(
@@ -96,8 +96,8 @@ export async function findOpenMatters(
 }
 
 /**
- * Returns the cases that do not have a status that ends them, with what stands against it; hidden and deleted ones are
- * left out.
+ * Returns the cases that do not have a status that ends them, with the obstacles to it; hidden and deleted ones
+ * are left out.
  * @throws Refusal `invalid` for more than 500
  */
 export async function findUnclosed(
@@ -117,7 +117,7 @@ export async function findUnclosed(
   return rows.map(({ id, caseNumber }) => ({ id, caseNumber, matters: open.get(id) ?? [] }));
 }
 
-/** The previous status of a case, with which a change can be undone, and who hears of the change. */
+/** The previous status of a case, with which a change can be undone, and who is notified of the change. */
 type CaseStatusChanged = { id: string; from: CaseStatus; notice: MailNotice };
 
 /**
@@ -175,8 +175,8 @@ export async function changeCaseStatuses(
 /**
  * Moves one case, with the caller's transaction, which audits. The client is notified unless they asked for
  * no such mail, and an outcome is withdrawn from the site when the case is no longer closed. The letter waits a
- * moment: until it leaves, the way back takes it back, and the client hears of neither.
- * @returns the new version, the details for the audit log, and who hears of it
+ * moment: until it leaves, the way back withdraws it, and the client is notified of neither.
+ * @returns the new version, the details for the audit log, and who is notified
  */
 async function applyStatus(
   tx: ServiceContext,
@@ -237,7 +237,7 @@ function isEnded(status: CaseStatus): boolean {
  * Moves one case when only the previous status is known, not the version.
  * @param input `from` is the expected status: a case that has another one stays as it is; `left` are the reasons to
  *   close a case although something is open
- * @returns who hears of it; undefined where nothing changed
+ * @returns who is notified; undefined where nothing changed
  * @throws Refusal `not_found`; `conflict` when a colleague was faster; StillOpen
  */
 export async function setCaseStatus(

@@ -97,12 +97,12 @@ export async function createCase(ctx: ServiceContext, input: NewCase): Promise<C
   });
 }
 
-/** How a report was handled; the case that is opened from it goes on with that. */
+/** How a report was handled; the case that is opened from it continues with that. */
 type Handling = Pick<typeof formSubmissions.$inferSelect, 'assignedTo' | 'assignedAt' | 'dueAt'>;
 
 /**
- * Takes back a case that was opened a moment ago, with its mail, before the client hears of it. Its report stands
- * where it stood.
+ * Takes back a case that was opened a moment ago, with its mail, before the client learns of it. Its report
+ * stands where it stood.
  * @throws Refusal `not_found`; `conflict` once the mail has left, or somebody else opened the case
  */
 export async function takeBackCase(ctx: ServiceContext, { id }: { id: string }): Promise<void> {

@@ -117,7 +117,7 @@ function waitedIn(changes: readonly Change[]): string | undefined {
 
 /**
  * Writes the letter about a change of status, which waits a moment so that it can be taken back.
- * @returns who hears of the change
+ * @returns who is notified of the change
  */
 export async function writeStatusLetter(
   tx: ServiceContext,

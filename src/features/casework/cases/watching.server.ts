@@ -59,7 +59,7 @@ function isOwn({ actor }: ServiceContext) {
 
 /**
  * Tells colleagues who look at the same case that somebody is there, writes, or has left. Nothing is
- * stored: silence means that the person is gone. For a restricted case, only people who may see it hear it.
+ * stored: silence means that the person is gone. For a restricted case, only people who may see it are told.
  * @throws Refusal `not_found`
  */
 export async function announcePresence(

@@ -9,7 +9,7 @@ export type ChatState = {
   responseHours: string;
   /** Business hours in the organisation's own words; empty when not set. */
   businessHours: string;
-  /** Undefined unless the organisation publishes its hours; then nobody is said to be there or away. */
+  /** Undefined unless the organisation publishes its hours; then the page does not state whether anybody is there. */
   hours: PublishedHours | undefined;
   chat:
     | { reference: string; hasEmail: boolean; hoursOpen: number; lines: readonly ChatLine[] }

@@ -113,8 +113,8 @@ async function readMessages(ctx: ServiceContext, caseId: string): Promise<CaseMe
 
 type SendMessageResult =
   /**
-   * `isMailed`: an e-mail notifies the client; false when an earlier one does, or they want none. `notice`: who hears
-   * of it, for staff.
+   * `isMailed`: an e-mail notifies the client; false when an earlier one does, or they want none. `notice`: who
+   * is notified of it, for staff.
    */
   { ok: true; isMailed: boolean; id: string; notice: MailNotice } | MailQuestion;
 

@@ -52,7 +52,7 @@ export type CountedMoney = {
 };
 
 /**
- * Counts the money of one case or report once: rows that tell of the same payment count as one, and of a
+ * Counts the money of one case or report once: rows for the same payment count as one, and of a
  * total only what the single payments do not cover. Every sum that is shown comes from here.
  */
 export function countMoney(rows: readonly Joinable[]): CountedMoney {

@@ -25,7 +25,7 @@ export type Joinable = Pick<
     isDistinct: boolean;
   };
 
-/** One payment with every row that tells of it. */
+/** One payment with all its rows. */
 export type JoinedPayment<Row> = {
   /** The first row, completed by what only the others say. */
   payment: Row;
@@ -39,7 +39,7 @@ type Joined<Row> = {
 };
 
 /**
- * Joins rows that tell of the same payment: by the id of the transaction, because staff said so, or because what a
+ * Joins rows for the same payment: by the id of the transaction, because staff said so, or because what a
  * person told is the only line of that amount and day in the books of their bank, card or app. Other rows of different
  * sources with the same way, amount, asset and day may be one payment, and are returned as questions. Nothing is
  * dropped: every row is in exactly one payment.
@@ -92,7 +92,7 @@ function isSameTransaction(group: readonly Joinable[], row: Joinable): boolean {
 
 const booksOf: ReadonlySet<AskedWay> = new Set(['bank', 'card', 'payment-app']);
 
-/** Tests whether one row is told by the person, the other is in a statement, and neither fits any third row. */
+/** Tests whether one row comes from the person and the other from a statement, and neither fits any third row. */
 function isBooked(
   [first, ...others]: readonly Joinable[],
   row: Joinable,
@@ -108,7 +108,7 @@ function isBooked(
   );
 }
 
-/** Tests whether a third row leaves open which two are one payment, whoever tells of it. */
+/** Tests whether a third row, of any origin, leaves open which two are one payment. */
 function fits(one: Joinable, third: Joinable): boolean {
   return (
     isSingle(third) && isAmountEqual(one, third, { orUnknown: false }) && isDayShared(one, third)
@@ -208,7 +208,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '';
 }
 
-/** The payments that rows tell of, each once and complete. */
+/** The payments behind rows, each once and complete. */
 export function singlePayments<Row extends Joinable>(rows: readonly Row[]): Row[] {
   return joinPayments(rows).payments.map(({ payment }) => payment);
 }

@@ -225,7 +225,7 @@ export async function restorePayment(ctx: ServiceContext, input: Placed): Promis
 }
 
 /**
- * Records the answer whether two rows tell of the same payment. Both stay.
+ * Records the answer whether two rows are the same payment. Both stay.
  * @param input.sameAs the other row; undefined: the two are different payments
  * @throws Refusal `not_found`; `invalid` for a row that itself repeats this one
  */

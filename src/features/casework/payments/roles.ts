@@ -4,7 +4,7 @@ import type { Way } from '#shared/vocabulary/ways.ts';
 import { foldName } from './fold-name.ts';
 import type { PaymentDetails, PaymentJudgement } from './payment-details.ts';
 
-/** Part that an institution has in a payment. An officer is told of all of them. */
+/** Part that an institution has in a payment. An officer learns all of them. */
 const institutionRoles = ['origin', 'destination', 'issuer', 'officer'] as const;
 
 type InstitutionRole = (typeof institutionRoles)[number];

@@ -40,8 +40,8 @@ type Answers = Readonly<Record<string, string | undefined>>;
 export type SentReport = { answers: Answers; sentAt: Date };
 
 /**
- * Returns the facts of reports, and of their payments one by one, that decide whom to call first. A payment of
- * which nobody said when it was, or how it was paid, is completed by the other answers of its report.
+ * Returns the facts of reports, and of their payments one by one, that decide whom to call first. A payment
+ * whose time or way is unknown is completed by the other answers of its report.
  */
 export function callFactsOfReports(
   reports: readonly SentReport[],

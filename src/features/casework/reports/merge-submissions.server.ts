@@ -74,7 +74,7 @@ type Kept = Partial<
 /**
  * Values that the remaining submission takes over: the highest urgency, every mark, the assignee where it has
  * none, the longer wait and the earlier date. A snooze ends where the other one makes it more urgent, and work
- * that was finished goes on where the other one is open. The restriction of either holds.
+ * that was finished continues where the other one is open. The restriction of either holds.
  */
 function keptBy(stays: LockedSubmission, leaves: LockedSubmission): Kept {
   const isMoreUrgent = rankOf(leaves.urgency) < rankOf(stays.urgency);

@@ -67,7 +67,7 @@ export function requireShown(shownTo: string | undefined, recipient: Recipient):
   );
 }
 
-/** Tells who hears of something by a mail that waits in the outbox. */
+/** Names who is notified by a mail that waits in the outbox. */
 export async function noticeOfMail(ctx: ServiceContext, recipient: Recipient): Promise<MailNotice> {
   if (recipient.to === null) return { recipient, state: 'none' };
   const server = await readMailServer(ctx);

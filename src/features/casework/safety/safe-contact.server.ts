@@ -23,7 +23,7 @@ export type SafeContact = {
 
 type Answers = Readonly<Record<string, string | undefined>>;
 
-/** @returns undefined when a report says nothing about it */
+/** @returns undefined when a report does not mention it */
 export function safeContactOf(answers: Answers): SafeContact | undefined {
   const contact: SafeContact = {
     message: yesOrNo(answers['safe_message']),

@@ -48,7 +48,7 @@ export type DeadlineRule = {
   level: Level;
   /** `staff` also for a rule that was well read but that only an officer or institution acts on. */
   audience: 'public' | 'staff';
-  /** A state's law applies where the machine stands. */
+  /** A state's law applies where the machine is. */
   jurisdiction: 'US' | `US-${string}`;
   effectiveFrom?: LocalDate;
   effectiveTo?: LocalDate;

@@ -43,7 +43,7 @@ export type ActResult = {
   held?: HeldRecords;
   /** Cases that were not resolved, because their clients wait for an answer. */
   waiting?: WaitingRecords;
-  /** Tells which clients hear of it. */
+  /** Names the clients who are notified. */
   told?: string;
   /** The case that was opened; with `changed` 0 by a colleague. */
   opened?: { id: string; caseNumber: string };

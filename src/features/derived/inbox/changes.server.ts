@@ -107,7 +107,7 @@ type Previous = { id: string; from: string | null; notice?: MailNotice };
 /**
  * Changes records and returns how to undo it. Each change goes through the verb of its capability, with its
  * rules, its audit and its live events.
- * @returns `undo`: changes that restore the previous state; empty when nothing was changed; `told`: which clients hear
+ * @returns `undo`: changes that restore the previous state; empty when nothing was changed; `told`: which clients are notified
  *   of a change of status
  * @throws Refusal as those verbs do
  */

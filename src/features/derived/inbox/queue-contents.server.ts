@@ -83,7 +83,7 @@ export const contents: Readonly<Record<QueueName, (asked: QueueParameters) => Wh
     case: sql`${openCases(cases)} and ${cases.assignedTo} is null`,
   }),
   // Collected first, because few rows wait for an answer and no sort index of a queue would find them. A form alone
-  // is no reply; in a case, whoever waits is listed, also once it is closed.
+  // is no reply; in a case, everybody who waits is listed, also once it is closed.
   'client-replied': () => ({
     report: sql`${reports.id} = any(array(select sent.submission_id from submission_messages sent
         where sent.author = 'sender' and sent.created_at >= (select waiting.waits_since

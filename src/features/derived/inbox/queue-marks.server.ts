@@ -66,7 +66,7 @@ export function commonWords(
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** The main reason for a row's position; an urgency that it does not name stands beside it. */
+/** The main reason for a row's position; an urgency that it does not name is shown beside it. */
 function markOf(row: Common, asked: RowTextParameters): QueueRow['mark'] {
   const reason = reasonOf(row, asked);
   const urgency = urgencyMark(row);

@@ -18,7 +18,7 @@ export type ClientFacts = {
 type ClientDisclosure = { consent: StoredConsent | undefined; particulars: Particulars };
 
 /**
- * The contact is given only with consent, and an unsafe address never: whoever is asked would write to it.
+ * The contact is given only with consent, and an unsafe address never: the institution would write to it.
  */
 export function clientFactsOf(
   { name, email, phone, isMailUnsafe }: Pick<CaseFile, 'name' | 'email' | 'phone' | 'isMailUnsafe'>,

@@ -28,7 +28,7 @@ export type ReachedPlace = {
   arrivals: Arrival[];
 };
 
-/** Where a transfer stands in its chain. */
+/** Position of a transfer in its chain. */
 type ChainPlace = {
   tx: string;
   index: number;

@@ -144,7 +144,7 @@ export type RequestText = {
   site: string;
   /** Contact details of the organisation, one line each. */
   contact: readonly string[];
-  /** By which whoever made the letter can be asked; empty where the settings have none. */
+  /** Contact of the person who made the letter; empty where the settings have none. */
   phone: string;
   email: string;
   institution: string;
@@ -334,7 +334,7 @@ function customerOf({ kind, client, accounts }: RequestText): string[] {
 function contactOf({ clientContact, isMailUnsafe }: RequestText): string {
   const contact =
     clientContact.length > 0 ? ` You can reach them: ${clientContact.join(', ')}.` : '';
-  // Whoever reads their mail would learn of it.
+  // Others who read their mail would learn of it.
   return isMailUnsafe ? `${contact} Please answer us, and do not write to the client.` : contact;
 }
 

@@ -123,7 +123,7 @@ type RequestInstitution = typeof institutions.$inferSelect;
 export type RequestDetails = Stored & {
   /** Current directory entry. */
   institution: RequestInstitution | undefined;
-  /** All rows that tell of the payments in `about`. */
+  /** All rows for the payments in `about`. */
   paymentIds: string[];
   /** Payments of the request that the case still has. */
   about: Payment[];

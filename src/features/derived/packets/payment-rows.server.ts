@@ -63,7 +63,7 @@ function toRow(payment: Payment): Row {
   };
 }
 
-/** `2026-11-02 10:05 UTC`; a day or a range is told in the zone in which it was told. */
+/** `2026-11-02 10:05 UTC`; a day or a range is in the zone in which it was stated. */
 function utcText({ earliest, latest, certainty }: Payment): string {
   if (!earliest || !latest) return '';
   if (certainty === 'exact') return momentText(earliest);

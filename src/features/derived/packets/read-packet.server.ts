@@ -124,7 +124,7 @@ export async function readPacketDates(
   const pressing = dates.filter(({ presses }) => presses);
   return (
     [...pressing, ...dates.filter((date) => !pressing.includes(date))]
-      // An office is told of no right that a deceived person does not have.
+      // The packet claims no right that a deceived person does not have.
       .filter(({ state, isOnlyIfOther }) => state !== 'dropped' && !isOnlyIfOther)
       .map(({ until, title, citation, readOn, state }) => ({
         until,

@@ -82,7 +82,7 @@ function countLines(text: string): number {
 
 /**
  * In characters: the part of the text whose findings count, the words before it that say what a number is, and
- * the lines after it in which a value may go on. The reader returns at most 300 findings per text.
+ * the lines after it in which a value may continue. The reader returns at most 300 findings per text.
  */
 const [core, context, reach] = [1_200, 200, 700];
 
@@ -138,7 +138,7 @@ function toMatches<
   if (!kind) return [];
   const isOfAuthority =
     ((kind === 'email' || kind === 'domain') && ofAuthority.test(value)) ||
-    // The domain of an address stands at the address.
+    // The domain of an address is part of the address.
     ((kind === 'email' || kind === 'phone' || text.slice(start, end).includes('@')) &&
       isOfficers(text, { start, end }));
   return [{ kind, chain, value, display, checksum, start, end, isOfAuthority }];
@@ -148,7 +148,7 @@ function toMatches<
 const ofAuthority =
   /(?:^|[@.])(?:(?:gov|mil)(?:\.[a-z]{2})?|gouv\.fr|gob\.[a-z]{2}|europa\.eu|interpol\.int|police\.uk|gc\.ca)$/;
 
-/** Offices and roles in whose block of contacts a number or an address stands. */
+/** Offices and roles whose block of contacts contains a number or an address. */
 const office =
   /\b(?:attorneys?(?: for the (?:united states|plaintiff|government))?|ausa|special agent|clerk of|prosecutor|u\.?s\.? attorney|department of justice|victim[- ]witness|asset forfeiture|remission administrator|counsel for|sheriff|detective|police department|staatsanwalt\w*|fiscal[ií]a)\b/i;
 

@@ -5,7 +5,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { chainSources, traceAddresses, watchedAddresses } from '#database/tables/tracing.ts';
 
-/** An address where money of the case lies, and what its issuer did to it, as far as it was asked. */
+/** An address that holds money of the case, and its state at the issuer, as far as the issuer was asked. */
 export type CaseWatch = Pick<
   typeof watchedAddresses.$inferSelect,
   | 'address'

@@ -8,7 +8,7 @@ import { chainWords } from './trace-words.ts';
 export type ClientLine = {
   /** How far the money was followed. */
   lead: string[];
-  /** Where it lies. */
+  /** Where it is now. */
   places: string[];
   /** The meaning of this, and its limits. */
   means: string[];

@@ -20,7 +20,7 @@ type Finding = { run: typeof traces.$inferSelect; ask: Ask; reader: Reader; head
 /**
  * Finds the latest finished run of the payment. After a reorganisation below its newest block, nothing of it
  * counts.
- * @returns `reorganised` then, or undefined where there is no such run to go on from
+ * @returns `reorganised` then, or undefined where there is no such run to continue
  */
 export async function findEarlierReading(
   ctx: ServiceContext,

@@ -45,7 +45,7 @@ It needs no network. For each movement and each answer it says what is proved by
 believed of the host that answered. What nobody can prove in this way: whose an address is, and why somebody paid.
 `;
 
-/** The files of an archive of evidence, in the order in which they stand in it. */
+/** The files of an archive of evidence, in their order. */
 export function evidenceFiles(given: {
   facts: readonly EvidenceFact[];
   edges: readonly EvidenceEdge[];

@@ -28,7 +28,7 @@ type Looking = {
 
 type Result = { facts: TraceFacts; trace: Trace };
 
-/** Asks for one trace what lies where, and whether the issuer froze it; each address once. */
+/** Asks for the balances of one trace's addresses, and whether the issuer froze them; each address once. */
 export function createIssuerLook(ctx: ServiceContext, looking: Looking) {
   const asked = new Set<string>();
 

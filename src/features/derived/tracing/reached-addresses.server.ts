@@ -16,7 +16,7 @@ const watchedReasons: ReadonlySet<string> = new Set<StopReason>(['unmoved', 'fro
 /** Traces of one round. */
 const batch = 50;
 
-/** Notes the addresses that finished traces reached, and watches those where the money lies. */
+/** Notes the addresses that finished traces reached, and watches those that hold the money. */
 export async function keepReachedAddresses(ctx: ServiceContext): Promise<void> {
   authorize(ctx, 'housekeeping:run');
   const { id, caseId, facts, lookUps, convention, head } = traces;

@@ -335,7 +335,7 @@ test('the bundle for an officer holds the files of the trace where they are tick
   }
 });
 
-/** A case with the client's consent, whose payment was said to have gone to `destination`. */
+/** A case with the client's consent, whose payment went to `destination`, as stated. */
 async function storeAgreed(destination: string) {
   const stored = await storeTrace('LGN-2026-000050', facts.transfers, destination);
   const { caseId } = stored;

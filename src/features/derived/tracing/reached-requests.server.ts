@@ -102,9 +102,9 @@ export async function draftPaymentRequest(
 
 /**
  * Returns results of each payment's newest finished trace, for each institution that can still act. A trace of a
- * payment that was corrected since says nothing.
+ * payment that was corrected since is ignored.
  * @param asked `paymentIds`: undefined for all of the case
- * @returns `paymentId`: of the first row that tells of the payment
+ * @returns `paymentId`: of the first row for the payment
  * @throws Refusal `not_found`
  */
 export async function findReached(
@@ -118,7 +118,7 @@ export async function findReached(
     ({ payment, rows }) => {
       const ids = new Set(rows.map(({ id }) => id));
       if (paymentIds && !paymentIds.some((id) => ids.has(id))) return [];
-      // Two rows that tell of one payment may both have been followed: the money is counted once.
+      // Two rows for one payment may both have been followed: the money is counted once.
       const [latest] = newest
         .filter((each) => ids.has(each.paymentId))
         .toSorted((a, b) => (a.id < b.id ? 1 : -1));
@@ -133,7 +133,7 @@ export async function findReached(
     const found = await getTrace(ctx, { caseId, id, convention });
     const { chain, tx, index } = found.facts.payment;
     const key = `${chain} ${txKey(tx)} ${movementsOf(found)[0]?.index ?? index}`;
-    // Two payments with different amounts may tell of the same transfer.
+    // Two payments with different amounts may be the same transfer.
     if (found.isCurrent && !traced.has(key)) traced.set(key, { paymentId, found });
   }
   const founds = Array.from(traced.values(), ({ found }) => found);

@@ -237,7 +237,7 @@ test.each(kinds)(
 
     const nothing = await ask();
     expect(nothing.run).toMatchObject({ state: 'done', news: undefined, lookUps: known });
-    // The newest block, whether the earlier one is still there, and what lies at the end.
+    // The newest block, whether the earlier one is still there, and the balance at the end.
     expect(nothing.calls.length).toBeLessThanOrEqual(5);
     expect(nothing.starts).toEqual([]);
 

@@ -29,7 +29,7 @@ type Options = { findLabels: FindLabels; signal: AbortSignal };
 
 type Stored = typeof traces.$inferSelect;
 
-/** Makes the traces that wait, and goes on with those that a stop of the program interrupted. */
+/** Makes the traces that wait, and resumes those that a stop of the program interrupted. */
 export async function runTraces(ctx: ServiceContext, options: Options): Promise<void> {
   authorize(ctx, 'housekeeping:run');
   for (;;) {

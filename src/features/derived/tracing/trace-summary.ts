@@ -44,7 +44,7 @@ export type SummaryFacts = {
   problems: readonly string[];
   /** Hosts that answered. */
   hosts: readonly string[];
-  /** True if the issuer's contract was asked about the addresses where money lies. */
+  /** True if the issuer's contract was asked about the addresses that hold money. */
   wasIssuerAsked: boolean;
   /** The payment, then what followed it. */
   movements: readonly TraceMovement[];

@@ -45,7 +45,7 @@ export const chainWords: Readonly<Record<TracedChain, string>> = {
   bitcoin: 'Bitcoin',
 };
 
-/** Heading of the addresses where money lies. @param head newest final block that was read */
+/** Heading of the addresses that hold money. @param head newest final block that was read */
 export function stoppedTitle(head: { block: number; time: number } | null | undefined): string {
   return head
     ? `Where following stopped, as of block ${head.block}, ${formatUtc(new Date(head.time))}`

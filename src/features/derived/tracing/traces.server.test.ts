@@ -281,7 +281,7 @@ test('pressed twice at once, one run follows the payment, and both see it', asyn
   expect(await apart.select({ state: traces.state }).from(traces)).toEqual([{ state: 'waiting' }]);
   const started = eq(auditLog.action, 'trace.started');
   expect(await apart.$count(auditLog, started)).toBe(1);
-  // A stopped run does not go on beside a later one.
+  // A stopped run does not continue beside a later one.
   const [first] = presses;
   await changeTrace(ctx, { caseId, id: first?.id ?? '', to: 'stopped' });
   await startTrace(ctx, order);

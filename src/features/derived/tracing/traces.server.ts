@@ -56,7 +56,7 @@ export type TraceNews = {
   movements: number;
   /** When the run before was made. */
   since: Date;
-  /** Where money lies that lay elsewhere before, or in another amount. */
+  /** Addresses that hold money which was elsewhere before, or another amount. */
   addresses: string[];
 };
 
@@ -276,7 +276,7 @@ export function readResult({
   return { facts: read.facts, traceBy: traceByEach(read.facts, limits).traceBy };
 }
 
-/** An address that the facts say nothing about was not looked at. */
+/** An address without facts was not looked at. */
 export function readAddresses({
   complete,
 }: {
@@ -358,7 +358,7 @@ function chainOf(asset: string, to: string): TracedChain | undefined {
 /**
  * Orders a trace, which a job makes. Until then nobody is asked. A payment that is being followed is not followed
  * twice.
- * @returns the new run, or the one that goes on
+ * @returns the new run, or the one that is still running
  * @throws Refusal `not_found`, `invalid`
  */
 export async function startTrace(
@@ -413,7 +413,7 @@ const goingStates = ['waiting', 'running'] as const;
 export const goingRuns = inArray(traces.state, goingStates);
 
 /**
- * Stops a trace, or lets a stopped one go on with what it has read.
+ * Stops a trace, or resumes a stopped one with the facts it has read.
  * @throws Refusal `not_found`; `conflict` while another run follows its payment
  */
 export async function changeTrace(
@@ -437,7 +437,7 @@ export async function changeTrace(
   });
 }
 
-/** Locks the runs of the payment, so that none goes on beside another. */
+/** Locks the runs of the payment, so that no two run at once. */
 async function refuseSecond(tx: ServiceContext, id: string): Promise<void> {
   const ofPayment = tx.db.select({ of: traces.paymentId }).from(traces).where(eq(traces.id, id));
   const runs = await tx.db

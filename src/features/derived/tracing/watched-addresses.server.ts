@@ -43,8 +43,8 @@ const day = 24 * 3_600_000;
 const hour = 3_600_000;
 
 /**
- * Asks where money lies what is there, and the token's issuer whether it froze it; stores the answer, and tells
- * staff of each case what changed.
+ * Asks for the balance of an address that holds money, and the token's issuer whether it froze it; stores the
+ * answer, and tells staff of each case what changed.
  * @returns the stored row; its `problem` says why there was no answer
  */
 export async function lookAtAddress(

@@ -152,7 +152,7 @@ type BackupToCheck = {
 
 /**
  * Queues a check, which decrypts and compares every byte of a backup in the background. A wrong passphrase
- * says nothing about the backup: it is reported immediately, and the result of the last check stays.
+ * means nothing for the backup: it is reported immediately, and the result of the last check stays.
  * @returns `problem`: the error of the passphrase
  * @throws Refusal `not_found`, `conflict`
  */

@@ -43,7 +43,7 @@ const unknown: Mailbox = { name: '', email: '' };
 
 /**
  * Finds the author and the words of a message. For one that staff forward, the first block of the forward names
- * the author; what stands above it is for staff alone.
+ * the author; the text above it is for staff alone.
  */
 export async function interpretMail(
   mail: ReadMail,

@@ -188,7 +188,7 @@ function* spellbookEntries(text: string): Generator<GivenEntry | undefined> {
 
 /** Keys of an adapter that name no owner. */
 const structure = /^(?:owners?|tokens?|tokensAndOwners|addresses|wallets|config|start|tvl)$/i;
-/** Below these stand contracts of tokens, or addresses that do not count. */
+/** Below these are contracts of tokens, or addresses that do not count. */
 const noOwners = /token|contract|blacklist|ignore|exclude/i;
 const chainKeys =
   /^(?:bitcoin|ethereum|tron|bsc|polygon|arbitrum|optimism|avax|base|solana|ripple|litecoin|doge|ton|near|aptos|sui|stellar|fantom|ethpow|cardano|polkadot|era|linea|mantle|celo|op_bnb|sonic|scroll|hyperliquid)$/i;

@@ -116,7 +116,7 @@ function readBlock(lines: readonly string[], from: number): { headers: Header[];
     if (header) headers.push(header);
     // A header of another program or language.
     else if (last && /^[>|\s]{0,20}[\p{L} .-]{2,25}[ \u00A0]?[:：][ \t]/u.test(line)) continue;
-    // A long list of recipients goes on in the next line.
+    // A long list of recipients continues in the next line.
     else if (last && /^[>|]?\s{1,8}\S/.test(line) && /@/.test(line) && /[,;]$/.test(last.value))
       last.value += ` ${line.trim()}`;
     else break;

@@ -106,7 +106,7 @@ export type RequestDetails = RequestRow & {
   answer: string;
   /** For an open request for access: the texts that a person has to read first. */
   texts: InternalText[];
-  /** Likewise: files that staff collected. */
+  /** For an open request for access: files that staff collected. */
   files: CollectedFile[];
   /** The deadline may still be extended. */
   mayExtend: boolean;

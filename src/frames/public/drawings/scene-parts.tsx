@@ -59,7 +59,7 @@ export function Coin({ x, y, r = 13, isEmpty = false }: At & { r?: number; isEmp
   );
 }
 
-/** A stack of flat coins that stands on `y`. */
+/** A stack of flat coins with its bottom at `y`. */
 export function Stack({ x, y, count, isEmpty = false }: At & { count: number; isEmpty?: boolean }) {
   const className = isEmpty ? 'stroke-accent stroke-2' : 'fill-accent stroke-sunken stroke-2';
   return Array.from({ length: count }, (_, index) => (

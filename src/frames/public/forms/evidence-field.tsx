@@ -20,7 +20,7 @@ import type { FormFiles } from './typed-values.ts';
  * The field for files, for any public form. To use it in another one:
  * - the form is a `FormFrame` with `takesFiles`, or does what that does: multipart, `data-send`, and
  *   the hidden submission key before every other field, because files are stored while they arrive;
- * - its address stands in src/platform/http/private-paths.ts;
+ * - its address is listed in src/platform/http/private-paths.ts;
  * - its action reads the form with `readSentForm` (src/features/base/documents/public/read-sent-form.ts) instead of
  *   `request.formData()`, removes what was ticked in the list (`removeFileField`), and gives `refused`
  *   and `findUploads(ctx, key)` back to the page as `FormFiles` when the form is shown again;

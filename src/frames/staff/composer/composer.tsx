@@ -78,7 +78,7 @@ type Props = {
   /** Id of the text field, for links to it. */
   textId?: string;
   rows?: number;
-  /** Ctrl and Enter goes on to the next record after sending. */
+  /** Ctrl and Enter opens the next record after sending. */
   goesOn?: boolean;
   /** Above the text: how it is sent. */
   children?: ReactNode;

@@ -11,7 +11,7 @@ export type WrittenAnswer = {
   claims?: readonly Claim[] | undefined;
   /** Answer to the question whether to write to an unsafe address; absent when it was not asked. */
   unsafe?: UnsafeAnswer | undefined;
-  /** Who outside hears of it. */
+  /** Names who outside is notified. */
   told?: string | undefined;
   /** Names of the people who were notified. */
   mentioned?: readonly string[] | undefined;

@@ -12,7 +12,7 @@ export type BulkAnswer = {
   done: number;
   /** Cursor of the next batch. */
   next?: string;
-  /** Who outside hears of it. */
+  /** Names who outside is notified. */
   told?: string;
   error?: string;
 };

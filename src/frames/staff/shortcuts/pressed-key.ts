@@ -7,8 +7,8 @@ let leadUntil = 0;
 let second: Event | undefined;
 
 /**
- * Watches for g, the first of two keys, before any listener of a page hears the second one: after g, no letter is a
- * shortcut of its own.
+ * Watches for g, the first of two keys, before any listener of a page gets the second one: after g, no letter is
+ * a shortcut of its own.
  */
 export function watchLead(): () => void {
   function onKeyDown(event: KeyboardEvent) {

@@ -18,7 +18,7 @@ export type Undo = {
   title: string;
   /** Its object, for instance a reference: the toast may outlive the page that offered it. */
   about?: string | undefined;
-  /** Who outside hears of it. */
+  /** Names who outside is notified. */
   told?: string | undefined;
   /** Address and fields of the inverse action. */
   action: string;
@@ -65,7 +65,7 @@ export function useUndo(): (undo: Undo) => void {
 
 /**
  * The same for a pending fetcher: offered once it has succeeded, even if the control that submitted it has
- * been unmounted; nothing, if it is refused. The response tells who outside hears of it.
+ * been unmounted; nothing, if it is refused. The response names who outside is notified.
  */
 export function useUndoOnceStored(): (fetcherKey: string, undo: Undo) => void {
   const { expect, offer } = useOffers();
@@ -262,7 +262,7 @@ function focusRecordSoon(): void {
   );
 }
 
-/** The object of an action, and who outside hears of it. */
+/** The object of an action, and who outside is notified. */
 function joined(about: string | undefined, told: string | undefined): string | undefined {
   return [about, told].filter(Boolean).join(' · ') || undefined;
 }

@@ -165,7 +165,7 @@ export async function* readObject(
   yield* openFor(set, object, stored.stream);
 }
 
-/** Where a snapshot's list of files lies. */
+/** Location of a snapshot's list of files. */
 export function listKey(setId: string, snapshot: string): string {
   return `snapshots/${setId}/${snapshot.replace(/\.snapshot$/, '.files')}`;
 }

@@ -193,7 +193,7 @@ async function startCopying({ target, storage, signal }: Locked, set: FileSet) {
       async function work(): Promise<void> {
         for (let entry = entries[next++]; entry; entry = entries[next++]) {
           const file = await copyIfThere(entry).catch((error: unknown) => {
-            // The others need not go on.
+            // The others need not continue.
             next = entries.length;
             throw error;
           });

@@ -128,7 +128,7 @@ function sendEvents(
   }
 
   async function checkSession(): Promise<void> {
-    // An unavailable database says nothing about the session: the next minute checks again.
+    // An unavailable database does not end the session: the next minute checks again.
     const found = await check().catch(() => permissions);
     if (found) {
       permissions = found;

@@ -82,7 +82,7 @@ const explorers: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Where a payment stands in its chain, as somebody found it there. */
+/** Position of a payment in its chain, as somebody found it there. */
 export type ChainEntry = {
   network: 'Bitcoin' | 'TRON' | 'Ethereum';
   tx: string;

@@ -127,7 +127,7 @@ export function MoneyPanel({ caseId, caseNumber, payments, refused }: Props) {
   );
 }
 
-/** Asks whether two rows tell of the same payment. Until somebody answers, it is counted once. */
+/** Asks whether two rows are the same payment. Until somebody answers, it is counted once. */
 function Question({ first, second, mayWrite }: QuestionProps) {
   return (
     <Notice tone="warning" title="Is this one payment?">
@@ -180,7 +180,7 @@ type RowProps = {
   caseId: string;
   caseNumber: string;
   payment: Payment;
-  /** Everything that tells of it. */
+  /** All rows for it. */
   rows: readonly Payment[];
 };
 

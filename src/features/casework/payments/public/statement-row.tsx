@@ -53,7 +53,7 @@ function feeWords({ fee }: StatementRow): string {
   return fee.isIncluded ? m.statement_fee_included(words) : m.statement_fee_added(words);
 }
 
-/** A row with a box to tick; `form` names its form where it stands outside of it. */
+/** A row with a box to tick; `form` names its form where the row is outside of it. */
 export function TickedRow({
   row,
   isTicked,

@@ -24,7 +24,7 @@ export const columnFields = [
 
 export type ColumnField = (typeof columnFields)[number];
 
-/** How outgoing money is told from incoming. */
+/** How outgoing money is distinguished from incoming. */
 export const directionChoices = ['minus', 'plus', 'words', 'all'] as const;
 
 /** A person's assignment of the columns of a table. Indexes count from 0; -1 is none. */

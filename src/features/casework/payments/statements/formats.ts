@@ -13,7 +13,7 @@ type Columns = Partial<Record<Role, string | readonly string[]>>;
 
 /**
  * A service's table. Whatever an entry leaves out is read from the headings and the rows, as for an unknown table.
- * Headings are in the spelling of `plainWords`, with or without what stands in brackets.
+ * Headings are in the spelling of `plainWords`, with or without the text in brackets.
  */
 export type StatementFormat = {
   name: string;

@@ -6,7 +6,7 @@ import { readZone } from './written-time.ts';
 /** Meaning of a column. */
 export type Role = (typeof singleRoles)[number] | 'recipient' | 'reference' | 'type' | 'status';
 
-/** Roles of one column each; a recipient, a reference, a type and a status may stand in several. */
+/** Roles of one column each; a recipient, a reference, a type and a status may have several. */
 export const singleRoles = [
   'date',
   'time',
@@ -30,7 +30,7 @@ export const singleRoles = [
 export type Heading = {
   /** As written. */
   name: string;
-  /** In plain words, without what stands in brackets. */
+  /** In plain words, without the text in brackets. */
   words: string;
   /** The text in brackets. */
   within: string;

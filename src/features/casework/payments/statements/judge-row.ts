@@ -176,7 +176,7 @@ function wordlessReason(
   return money.length === filled.length ? 'balance' : 'note';
 }
 
-/** Figures stand under a heading of balances only. */
+/** The only figures are under a heading of balances. */
 function isBalanceRow(row: readonly string[], { headings }: Layout): boolean {
   return row.some(
     (cell, place) =>
@@ -239,7 +239,7 @@ function isDepositWord(row: readonly string[], layout: Layout): boolean {
   );
 }
 
-/** Words that say nothing leave the sign; without one, nobody knows which way the money went. */
+/** For meaningless words the sign decides; without one, nobody knows which way the money went. */
 function byChance(row: readonly string[], layout: Layout, money: Money): Direction | 'unknown' {
   if (money.amount?.isMinus) return 'out';
   const { amount } = layout.columns;

@@ -184,7 +184,7 @@ type UnitSeen = Pick<Seen, 'headings' | 'columns'> & {
   table: FoundTable;
 };
 
-/** Unit of amounts beside which none stands: in the heading, of the service, or in a line above the table. */
+/** Unit of amounts that have none beside them: in the heading, of the service, or in a line above the table. */
 function readUnit({ headings, columns, format, table }: UnitSeen): string {
   const isSplit = format?.spent === 'columns' || columns.amount === undefined;
   const places = (isSplit ? [columns.paidOut, columns.amount] : [columns.amount]).filter(

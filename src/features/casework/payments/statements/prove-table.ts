@@ -10,7 +10,7 @@ import { dayOf, readTimeParts, type DateOrder } from './written-time.ts';
 
 /** Conclusions from all rows of a table. */
 export type Proof = {
-  /** Orders in which every date is a day, and none lies ahead; all of them when no date is in doubt. */
+  /** Orders in which every date is a day, and none is in the future; all of them when no date is in doubt. */
   orders: readonly DateOrder[];
   /** Some date could be read in two orders. */
   isOrderOpen: boolean;
@@ -22,7 +22,7 @@ export type Proof = {
   hasOpenUnit: boolean;
   /** The sign of a currency that several countries share: `$`. */
   sharedSign: string;
-  /** Unit that stands beside an amount; empty when none does. */
+  /** Unit beside an amount; empty without one. */
   unitBeside: string;
   amounts: { minus: number; plus: number };
   /** Amounts by the direction that the type says. */

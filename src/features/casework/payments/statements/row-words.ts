@@ -21,7 +21,7 @@ export type Direction = 'out' | 'incoming' | 'own' | 'trade' | 'fee';
 /** Outcome of a payment, according to the words of its status. */
 export type Outcome = 'done' | 'pending' | 'failed' | 'reversed';
 
-/** In characters: what a row is about stands at its beginning. */
+/** In characters: the subject of a row is at its beginning. */
 const longestWords = 300;
 
 /** `CARD_PAYMENT`, `cardPayment` and `Card Payment` are the same words. */

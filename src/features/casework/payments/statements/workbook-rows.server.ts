@@ -104,7 +104,7 @@ async function readStrings(text: string, pauses: Pauses): Promise<string[]> {
 
 function textIn(xml: string): string {
   let text = '';
-  // Readings of Japanese words stand beside them.
+  // Readings of Japanese words are stored beside them.
   for (const [, part = ''] of xml
     .replaceAll(/<rPh\b.*?<\/rPh>/gs, '')
     .matchAll(/<t\b[^>]*>([^<]*)<\/t>/g))

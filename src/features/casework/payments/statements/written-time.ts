@@ -109,7 +109,7 @@ export function readTimeParts(given: string): TimeParts | undefined {
   return time && zone && { ...named, ...time, ...zone };
 }
 
-/** A part of the day may stand behind the clock: `14:05 26/02/2026`, `Tue May 26 18:06:28 UTC 2026`. */
+/** A part of the day may follow the clock: `14:05 26/02/2026`, `Tue May 26 18:06:28 UTC 2026`. */
 function splitBehind(behind: string): { zoneText: string; rest: string } {
   const isZone = /^((UTC|GMT)?\s*[+-]\d{1,2}(:?\d{2})?|[A-Z][A-Za-z]+\/[\w/+-]+)$/i.test(behind);
   if (isZone || behind === '') return { zoneText: behind, rest: '' };
@@ -202,7 +202,7 @@ function readNamedDay(text: string): Pick<TimeParts, 'numbers' | 'shape'> | unde
     .replaceAll(/\b(de|del|of|the)\b|(?<=\d)(st|nd|rd|th)\b/g, ' ');
   const words = plain.match(/[a-z]{3,}/g) ?? [];
   const numbers = plain.match(/\d+/g) ?? [];
-  // A weekday may stand beside it; a sentence does not.
+  // A weekday may be beside it; a sentence may not.
   if (words.length === 0 || words.length > 2 || numbers.length !== 2) return undefined;
   const month =
     1 + months.findIndex((name) => words.some((word) => name.test(word) && word.length < 11));

@@ -25,7 +25,7 @@ export type PlanAnswers = {
   day: LocalDate | undefined;
   /** HH:MM; only with a day. */
   time: string | undefined;
-  /** Where the machine stands: two capital letters. */
+  /** State of the machine: two capital letters. */
   state: string | undefined;
   zone: UsZone;
 };

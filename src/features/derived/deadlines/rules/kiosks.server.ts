@@ -1,10 +1,10 @@
 import { kioskLaws, type KioskLaw, type KioskLawState } from '#content/en/kiosk-laws.ts';
 import type { DeadlineRule, RuleSource } from '../rule.ts';
 
-// The dates that the law of a state sets, where the machine stands. What the laws give, their sources and
-// whom to complain to stand in src/content/en/kiosk-laws.ts; states without a day to count have no rule.
+// The dates that the law of a state sets, where the machine is. What the laws give, their sources and
+// whom to complain to are in src/content/en/kiosk-laws.ts; states without a day to count have no rule.
 
-/** Where a law was read, as it stands with the law. */
+/** Source of a law, as stated with the law. */
 function sourceOf(state: KioskLawState): RuleSource {
   const { citation, href, readOn, quote }: KioskLaw = kioskLaws[state];
   return { citation, url: href, readOn, ...(quote !== undefined && { quote }) };

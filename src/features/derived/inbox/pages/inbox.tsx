@@ -81,7 +81,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (opened && changed === 0) return data({ error: `${title}.`, held: undefined }, 409);
     setFlash(context, 'inbox-changed');
     if (opened) throw redirect(urls.admin.case(opened.id), 303);
-    // Whoever takes a record works on it next.
+    // A person who takes a record works on it next.
     if (form.has('take') && form.has('next'))
       throw redirect(`${urls.admin.inbox(queue)}/${String(form.get('ids'))}`, 303);
     const isRecord = /^(reports|cases)\/[\da-f-]{36}$/.test(next);

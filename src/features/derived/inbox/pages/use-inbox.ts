@@ -390,7 +390,7 @@ export function useInbox(shown: Shown) {
   };
 }
 
-/** Whoever takes a record works on it next, so it stays open although it may leave the list. */
+/** A person who takes a record works on it next, so it stays open although it may leave the list. */
 function keepsOpen({ name }: InboxAct): boolean {
   return name === 'take';
 }

@@ -56,7 +56,7 @@ export const action = staffAction({
   ),
 });
 
-/** @returns undefined while the case is open: then it is the case that stands in the way, and no field */
+/** @returns undefined while the case is open: then the obstacle is the case, not a field */
 async function readGrounds(
   ctx: ServiceContext,
   caseId: string,

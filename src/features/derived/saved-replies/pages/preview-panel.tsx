@@ -30,7 +30,7 @@ export function PreviewPanel({ shown, answer }: Props) {
         method="post"
         className="flex flex-wrap items-end gap-3"
         onSubmit={() => {
-          // The text as it stands in the editor, which is another form.
+          // The current text of the editor, which is another form.
           const typed = document.querySelector<HTMLTextAreaElement>('#reply-body');
           if (body.current) {
             body.current.disabled = typed === null;

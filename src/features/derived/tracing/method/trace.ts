@@ -197,7 +197,7 @@ function createMethod(
     return contracts.has(address) ? orExit(address, { reason: 'contract' }) : undefined;
   }
 
-  /** Where staff know what came out of a service, the trace goes on with that alone. */
+  /** Where staff know what came out of a service, the trace continues with that alone. */
   function orExit(address: string, stop: Stop | undefined): Stop | undefined {
     if (!stop || !staffPaid.has(address)) return stop;
     exits.set(address, stop);

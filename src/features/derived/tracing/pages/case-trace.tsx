@@ -502,7 +502,7 @@ function Arrivals({ address, run }: { address: string; run: TraceRun }) {
   );
 }
 
-/** Reasons with which money lies at an address that its issuer may hold. */
+/** Reasons for which money is at an address that its issuer may freeze. */
 const lyingReasons: ReadonlySet<StopReason> = new Set([
   'unmoved',
   'frozen',

@@ -1,6 +1,6 @@
 import { formatUtc } from '#shared/format/format-utc.ts';
 
-/** A moment with its zone, the same for every reader: it stands beside times of a chain. */
+/** A moment with its zone, the same for every reader, because it is shown beside times of a chain. */
 export function UtcTime({ value }: { value: Date | string | number }) {
   const moment = new Date(value);
   return (

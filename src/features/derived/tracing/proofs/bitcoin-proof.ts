@@ -144,7 +144,7 @@ export type MerkleBranch = {
 };
 
 /**
- * The root of the tree in which the transaction stands at its place.
+ * The root of the tree that has the transaction at its position.
  * @returns undefined for a branch that cannot be, and for a transaction of 64 bytes, which could be two hashes
  *   of a tree (CVE-2017-12842)
  */

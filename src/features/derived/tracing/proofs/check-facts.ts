@@ -30,7 +30,7 @@ export type ChainFact = {
 };
 
 /**
- * `inclusion`: it stands in a block. `hash`: it is what its id says, signed by its sender. `none`: testimony of
+ * `inclusion`: it is in a block. `hash`: it matches its id, signed by its sender. `none`: testimony of
  * the host. `refused`: it contradicts itself.
  */
 export type FactState = 'inclusion' | 'hash' | 'none' | 'refused';
@@ -313,7 +313,7 @@ export function checkTransfer(
         return 'refused';
       return read.isSignedByOwner ? counts : 'testimony';
     }
-    // A transfer inside another contract's call stands in its logs alone.
+    // A transfer inside another contract's call is only in its logs.
     if (read.to !== contract || !read.token) return 'testimony';
     const isRight = isStated(transfer, read.token);
     if (!isRight || (read.isIncluded && read.result !== 'SUCCESS')) return 'refused';

@@ -17,7 +17,7 @@ export type EthereumTransaction = {
   /** Hexadecimal digits without 0x. */
   data: string;
   chainId: bigint | undefined;
-  /** Set where the call is `transfer` or `transferFrom` of a token. That it succeeded stands in the receipt. */
+  /** Set where the call is `transfer` or `transferFrom` of a token. The receipt states whether it succeeded. */
   token?: { from: string; to: string; amount: bigint };
 };
 

@@ -51,8 +51,8 @@ function paramsOf(asked: Proxied): unknown[] {
 }
 
 /**
- * Asks for all rows of a list in a range of blocks. Pages go on from the block of the last row, which is read again:
- * rows of one block may be cut in two. Page numbers would end at 10,000 rows.
+ * Asks for all rows of a list in a range of blocks. Pages continue from the block of the last row, which is read
+ * again: rows of one block may be cut in two. Page numbers would end at 10,000 rows.
  * @throws PartlyRead
  */
 export async function listRows<Shape extends z.ZodType<{ blockNumber: string }>>(

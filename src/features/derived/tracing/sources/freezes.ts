@@ -233,7 +233,7 @@ const etherscan: FreezeReader = {
   },
 };
 
-/** Pages go on from the block of the last row, as those of transfers do. */
+/** Pages continue from the block of the last row, as those of transfers do. */
 async function readLogRows(
   ask: Ask,
   { wanted, events, topic }: { wanted: TransferQuery; events: Events; topic: string },

@@ -38,7 +38,7 @@ const logs = z.object({
   ),
 });
 
-/** Question to the node's JSON-RPC, which stands beside `/wallet` and `/walletsolidity` under one address. */
+/** Question to the node's JSON-RPC, which is served beside `/wallet` and `/walletsolidity` under one address. */
 export function nodeRpc(method: string, params: readonly unknown[]) {
   return rpc(method, params, '/jsonrpc');
 }

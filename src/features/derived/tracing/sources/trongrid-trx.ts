@@ -98,7 +98,7 @@ const account = z.object({
 
 /**
  * Types of transactions that move TRX between the balance of an address and its own stake or rewards, in the words of
- * the page. Their amounts stand in receipts alone, and nobody else receives them. Delegating and voting move none.
+ * the page. Their amounts are only in receipts, and nobody else receives them. Delegating and voting move none.
  */
 const staking: readonly (readonly [RegExp, string])[] = [
   [/^FreezeBalance/, 'staked TRX'],

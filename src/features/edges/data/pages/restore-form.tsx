@@ -94,7 +94,7 @@ function LastRestore({ restore }: { restore: RestoreState }) {
   );
 }
 
-/** The options that name a backup: a snapshot lies in the place that the settings name. */
+/** The options that name a backup: a snapshot is in the place that the settings name. */
 function commandFor(
   name: string | undefined,
   { folder, place }: { folder: string; place: string },

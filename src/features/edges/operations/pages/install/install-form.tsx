@@ -201,7 +201,7 @@ function TestDatabase({ form }: { form: RefObject<HTMLFormElement | null> }) {
   );
 }
 
-/** A missing setup code says nothing about the database, which was not tested. */
+/** A missing setup code is no result of the database, which was not tested. */
 function failureOf({ field }: InstallAnswer): string {
   return field === 'setupCode' ? 'Setup code not accepted' : 'Connection Failed';
 }
