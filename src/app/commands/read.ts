@@ -8,6 +8,7 @@ import {
   type StatementProblem,
 } from '#features/casework/payments/statements/read-statement.server.ts';
 import { summarise } from '#features/casework/payments/statements/summary.server.ts';
+import { longestRow, mostCells } from '#features/casework/payments/statements/split-rows.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { mostFileBytes } from '#shared/forms/attachment.ts';
 import { readArguments } from './command-line.ts';
@@ -75,6 +76,8 @@ const problems: Readonly<Record<StatementProblem, string>> = {
   kind: 'is no table: ask for the statement as CSV, XLSX or OFX',
   'no-table': 'has no columns: ask for the statement as CSV, XLSX or OFX',
   broken: 'is damaged or was cut off',
+  'long-row': `has a row of more than ${longestRow} characters, where a quotation mark may be missing,`,
+  'wide-row': `has a row of more than ${mostCells} cells`,
   'too-many-rows': 'has more rows than are read at a time: ask for a shorter period',
   waiting: 'waits for its virus check',
 };

@@ -18,6 +18,7 @@ import { LeftOutRows } from './left-out-rows.tsx';
 import { StatementQuestions } from './statement-questions.tsx';
 import { TickedRow } from './statement-row.tsx';
 import { maxRows } from '../statements/find-tables.ts';
+import { longestRow, mostCells } from '../statements/split-rows.ts';
 import type { StatementView } from '../statements/statements.server.ts';
 
 const formId = 'statement-form';
@@ -134,6 +135,8 @@ function Problem({ problem: { kind, line } }: { problem: NonNullable<StatementVi
     kind: m.statement_problem_kind,
     'no-table': m.statement_problem_no_table,
     broken: m.statement_problem_broken,
+    'long-row': () => m.statement_problem_long_row({ maximum: longestRow.toLocaleString('en-US') }),
+    'wide-row': () => m.statement_problem_wide_row({ maximum: mostCells.toLocaleString('en-US') }),
     'too-many-rows': () => m.statement_problem_rows({ maximum: maxRows.toLocaleString('en-US') }),
     waiting: m.statement_problem_waiting,
   };

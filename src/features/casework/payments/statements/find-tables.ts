@@ -54,8 +54,8 @@ export async function findTables(
     for (const row of rows()) {
       number += 1;
       if (number > maxRows) throw new TooManyRows();
-      search.add(row, number);
-      if (pauses.isDue()) await pauses.take();
+      search.add(row.length > maxColumns ? row.slice(0, maxColumns) : row, number);
+      if (pauses.isDue(row.length)) await pauses.take();
     }
     tables.push(...search.end());
   }
@@ -75,14 +75,14 @@ function createSearch(source: number, before: number) {
     preamble: readonly Numbered[],
     hasHeader: boolean,
   ): FoundTable {
-    const headings = hasHeader ? row.slice(0, maxColumns).map(readHeading) : [];
+    const headings = hasHeader ? row.map(readHeading) : [];
     const table: FoundTable = {
       source,
       before,
       first: hasHeader ? number + 1 : number,
       last: number,
       headings,
-      width: Math.min(row.length, maxColumns),
+      width: row.length,
       format: hasHeader ? findFormat(row) : undefined,
       sample: [],
       preamble: preamble.map((each) => each.row),
@@ -94,7 +94,7 @@ function createSearch(source: number, before: number) {
   function put(table: FoundTable, { row, number }: Numbered): void {
     table.last = number;
     const place = number - table.first;
-    table.width = Math.max(table.width, Math.min(row.length, maxColumns));
+    table.width = Math.max(table.width, row.length);
     if (place < firstSample || (place % sampledEvery === 0 && table.sample.length < mostSample))
       table.sample.push(row);
   }
@@ -138,15 +138,18 @@ function createSearch(source: number, before: number) {
 
 /** Where a table begins: a service's header, names above rows of money, or such rows alone. */
 function findHeader(rows: readonly string[][]): { place: number; hasHeader: boolean } | undefined {
+  const scores: number[] = [];
   for (const [place, row] of rows.entries()) {
-    const score = headerScore(row);
+    // Most rows are numbers, and a name has letters.
+    const score = row.some((cell) => /\p{L}/u.test(cell)) ? headerScore(row) : 0;
+    scores.push(score);
     if (findFormat(row) !== undefined) return { place, hasHeader: true };
     if (score >= 4 && rows.slice(place + 1, place + 8).some(holdsMoney))
       return { place, hasHeader: true };
   }
   const data = rows.findIndex(holdsMoney);
   if (data < 0) {
-    const names = rows.findIndex((row) => headerScore(row) >= 5);
+    const names = scores.findIndex((score) => score >= 5);
     return names < 0 ? undefined : { place: names, hasHeader: true };
   }
   const above = rows[data - 1];

@@ -1,6 +1,12 @@
 import type { Way } from '#shared/vocabulary/ways.ts';
 import type { Role } from './headings.ts';
-import { plainWords, type LeftOutReason, type Outcome } from './row-words.ts';
+import {
+  longestWords,
+  plainWords,
+  withoutBrackets,
+  type LeftOutReason,
+  type Outcome,
+} from './row-words.ts';
 import type { DateOrder } from './written-time.ts';
 
 /**
@@ -893,8 +899,8 @@ export const statementFormats: readonly StatementFormat[] = [
 
 /** The spellings of a heading that an entry may use. */
 export function headingNames(cell: string): readonly string[] {
-  const bare = plainWords(cell.replaceAll(/[([][^)\]]*[)\]]/g, ' ').replaceAll(/[#*"']/g, ' '));
-  const full = plainWords(cell.replaceAll(/[#*"']/g, ' '));
+  const name = cell.slice(0, longestWords).replaceAll(/[#*"']/g, ' ');
+  const [bare, full] = [plainWords(withoutBrackets(name)), plainWords(name)];
   return bare === full ? [full] : [bare, full];
 }
 

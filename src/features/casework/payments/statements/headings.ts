@@ -1,6 +1,6 @@
 import { isCurrency } from '#shared/money/asset.ts';
 import { findAsset } from './written-asset.ts';
-import { plainWords } from './row-words.ts';
+import { inBrackets, longestWords, plainWords, withoutBrackets } from './row-words.ts';
 import { readZone } from './written-time.ts';
 
 /** Meaning of a column. */
@@ -38,12 +38,12 @@ export type Heading = {
 
 export function readHeading(cell: string): Heading {
   const name = cell
+    .slice(0, longestWords)
     .replace(/^="(.*)"$/, '$1')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const within = /[([]([^)\]]*)[)\]]/.exec(name)?.[1]?.trim() ?? '';
-  const words = plainWords(name.replaceAll(/[([][^)\]]*[)\]]/g, ' ')) || plainWords(name);
-  return { name, words, within };
+  const words = plainWords(withoutBrackets(name)) || plainWords(name);
+  return { name, words, within: inBrackets(name) };
 }
 
 /** Headings of money that is not the payment: prices, values in another unit, parts of it. */
@@ -282,7 +282,7 @@ export function unitOf({ name, within }: Heading): string {
     ? findAsset(within)
     : '';
   if (named && !/^(UTC|GMT|TOTAL|NET|GROSS|ID|IN|OUT|DR|CR)$/i.test(within)) return named;
-  for (const word of name.replaceAll(/[([][^)\]]*[)\]]/g, ' ').split(/[\s_]+/)) {
+  for (const word of withoutBrackets(name).split(/[\s_]+/)) {
     if (/^[A-Z]{3}$/.test(word) && isCurrency(word)) return word;
     if (/^(BTC|ETH|USDT|USDC|BNB|XRP|SOL|TRX|LTC|DOGE|ADA|MATIC)$/.test(word)) return word;
     if (/^[a-z]{3}$/.test(word) && /^(usd|eur|gbp)$/.test(word)) return word.toUpperCase();

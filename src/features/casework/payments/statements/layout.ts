@@ -5,7 +5,7 @@ import type { FoundTable } from './find-tables.ts';
 import type { DirectionRule, StatementFormat } from './formats.ts';
 import { readHeading, unitOf, zoneOf, type Heading } from './headings.ts';
 import type { Pauses } from './pauses.ts';
-import { plainWords } from './row-words.ts';
+import { longestWords, plainWords } from './row-words.ts';
 import { findDecimal, readWrittenAmount } from './written-amount.ts';
 import type { DateOrder } from './written-time.ts';
 
@@ -97,6 +97,9 @@ type Seen = {
   sample: readonly string[][];
 };
 
+/** Columns of numbers that are compared in search of a running balance; those that look most like money. */
+const mostPaired = 20;
+
 /** Columns that could hold the amount when no heading says which; those that a running balance proves come first. */
 function amountChoices({ stats, columns, sample }: Seen): number[] {
   const { amount, paidOut, amountByAsset, date, balance, block } = columns;
@@ -110,11 +113,16 @@ function amountChoices({ stats, columns, sample }: Seen): number[] {
     )
     .toSorted((one, other) => weight(other.each) - weight(one.each))
     .map(({ place }) => place);
-  const pairs = choices.flatMap((one) =>
-    choices.filter((other) => other !== one).map((other) => [one, other] as const),
+  // Each column once, and not all: a hundred of them make ten thousand pairs.
+  const columnsOfNumbers = choices
+    .slice(0, mostPaired)
+    .map((place) => ({ place, numbers: numbersIn(sample, place) }));
+  const proved = columnsOfNumbers.find((one) =>
+    columnsOfNumbers.some(
+      (other) => other !== one && signBetween(one.numbers, other.numbers) !== undefined,
+    ),
   );
-  const proved = pairs.find(([one, other]) => balanceSign(sample, one, other) !== undefined);
-  if (proved) return [proved[0]];
+  if (proved) return [proved.place];
   // A number of a check or an account has no decimals, and is rarely in every row.
   return choices.filter((place) => {
     const each = stats[place];
@@ -146,20 +154,31 @@ export function balanceSign(
   balanceAt: number | undefined,
 ): 'minus' | 'plus' | undefined {
   if (amountAt === undefined || balanceAt === undefined) return undefined;
-  const values = rows.slice(0, 200).map((row) => {
-    const amount = toNumber(row[amountAt]);
-    const balance = toNumber(row[balanceAt]);
-    return amount === undefined || balance === undefined ? undefined : { amount, balance };
-  });
+  return signBetween(numbersIn(rows, amountAt), numbersIn(rows, balanceAt));
+}
+
+type Numbers = readonly (number | undefined)[];
+
+function numbersIn(rows: readonly string[][], place: number): Numbers {
+  return rows.slice(0, 200).map((row) => toNumber(row[place]));
+}
+
+function signBetween(amounts: Numbers, balances: Numbers): 'minus' | 'plus' | undefined {
   const hits = { minus: 0, plus: 0 };
   let compared = 0;
-  for (const [place, here] of values.entries()) {
-    const next = values[place + 1];
-    if (!here || !next || (here.amount === 0 && next.amount === 0)) continue;
+  for (const [place, amount] of amounts.entries()) {
+    const [balance, nextAmount, nextBalance] = [
+      balances[place],
+      amounts[place + 1],
+      balances[place + 1],
+    ];
+    if (amount === undefined || balance === undefined) continue;
+    if (nextAmount === undefined || nextBalance === undefined) continue;
+    if (amount === 0 && nextAmount === 0) continue;
     compared += 1;
-    const [rising, falling] = [next.balance - here.balance, here.balance - next.balance];
-    if (isNear(rising, next.amount) || isNear(falling, here.amount)) hits.minus += 1;
-    else if (isNear(rising, -next.amount) || isNear(falling, -here.amount)) hits.plus += 1;
+    const [rising, falling] = [nextBalance - balance, balance - nextBalance];
+    if (isNear(rising, nextAmount) || isNear(falling, amount)) hits.minus += 1;
+    else if (isNear(rising, -nextAmount) || isNear(falling, -amount)) hits.plus += 1;
   }
   if (compared < 2) return undefined;
   if (hits.minus >= 2 && hits.minus / compared > 0.7) return 'minus';
@@ -219,6 +238,7 @@ function readZone({
   if (format?.zone) return format.zone;
   const words = table.preamble
     .flat()
+    .map((cell) => cell.slice(0, longestWords))
     .find((cell) =>
       /\b(time|zone|zeit|hora)\w*\b.*\b(UTC|GMT)\b|\b(UTC|GMT)\b.*\btimes?\b/i.test(cell),
     );

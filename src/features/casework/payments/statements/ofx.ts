@@ -14,6 +14,9 @@ export type OfxRow = WrittenRow & {
 /** In characters. */
 const longestTransaction = 16 * 1024;
 
+/** In characters: currency and account of a list stand directly above it. */
+const longestHead = 64 * 1024;
+
 export class BrokenOfx extends Error {}
 
 export function isOfx(sample: string): boolean {
@@ -35,7 +38,7 @@ export function* readOfx(text: string): Generator<OfxRow> {
   const tag = /<STMTTRN>/gi;
   let [at, currency, account] = [0, '', ''];
   for (let found = tag.exec(text); found; found = tag.exec(text)) {
-    const head = text.slice(at, found.index);
+    const head = text.slice(Math.max(at, found.index - longestHead), found.index);
     currency = valueIn(head, 'CURDEF') || currency;
     account = valueIn(head, 'ACCTID') || account;
     const end = findEnd(text, found.index);

@@ -60,7 +60,7 @@ export async function proveTable(
   const typed = { outMinus: 0, outPlus: 0, inMinus: 0, inPlus: 0 };
   let [number, count, hasOpenUnit, sharedSign, unitBeside] = [firstNumber, 0, false, '', ''];
   for (const row of rows()) {
-    if (pauses.isDue()) await pauses.take();
+    if (pauses.isDue(row.length)) await pauses.take();
     number += 1;
     if (number < table.first) continue;
     if (number > table.last) break;

@@ -21,13 +21,20 @@ import { BrokenOfx, isOfCard, readOfx } from './ofx.ts';
 import { createPauses, type Pauses } from './pauses.ts';
 import { proveTable } from './prove-table.ts';
 import { settleLayout, type Answers, type Question } from './questions.ts';
-import { BrokenRows } from './split-rows.ts';
+import { BrokenRows, type RowFault } from './split-rows.ts';
 import { readRow, type Notation, type StatementRow } from './statement-row.ts';
 import { readContent, type OpenFile, type StatementContent } from './statement-text.server.ts';
 import { BrokenWorkbook } from './workbook-rows.server.ts';
 
 /** Reason why nothing of a file can be shown. */
-export type StatementProblem = 'kind' | 'no-table' | 'broken' | 'too-many-rows' | 'waiting';
+export type StatementProblem =
+  | 'kind'
+  | 'no-table'
+  | 'broken'
+  | 'long-row'
+  | 'wide-row'
+  | 'too-many-rows'
+  | 'waiting';
 
 export type StatementOptions = {
   /** A person's assignment of columns, for the largest table. */
@@ -94,12 +101,18 @@ export async function readStatement(open: OpenFile, reading: StatementOptions): 
   });
 }
 
+const faults: Readonly<Record<RowFault, StatementProblem>> = {
+  unclosed: 'broken',
+  long: 'long-row',
+  wide: 'wide-row',
+};
+
 async function orUnreadable<Value>(read: () => Promise<Value>): Promise<Value> {
   try {
     return await read();
   } catch (error) {
     if (error instanceof TooManyRows) throw new StatementUnreadable('too-many-rows');
-    if (error instanceof BrokenRows) throw new StatementUnreadable('broken', error.line);
+    if (error instanceof BrokenRows) throw new StatementUnreadable(faults[error.fault], error.line);
     if (error instanceof BrokenOfx || error instanceof BrokenWorkbook)
       throw new StatementUnreadable('broken');
     throw error;
@@ -243,7 +256,7 @@ async function* tableRows(
     const seen = new Map<string, string>();
     let number = table.before;
     for (const row of sources[table.source]?.() ?? []) {
-      if (pauses.isDue()) await pauses.take();
+      if (pauses.isDue(row.length)) await pauses.take();
       number += 1;
       if (number < table.first) continue;
       if (number > table.last) break;

@@ -22,7 +22,7 @@ export type Direction = 'out' | 'incoming' | 'own' | 'trade' | 'fee';
 export type Outcome = 'done' | 'pending' | 'failed' | 'reversed';
 
 /** In characters: the subject of a row is at its beginning. */
-const longestWords = 300;
+export const longestWords = 300;
 
 /** `CARD_PAYMENT`, `cardPayment` and `Card Payment` are the same words. */
 export function plainWords(given: string): string {
@@ -35,6 +35,21 @@ export function plainWords(given: string): string {
     .replaceAll(/[_\-/.:>()]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
+}
+
+/** What stands in the first brackets; empty without any. */
+export function inBrackets(text: string): string {
+  return /[([]([^)\]]*)[)\]]/.exec(closedPart(text))?.[1]?.trim() ?? '';
+}
+
+export function withoutBrackets(text: string): string {
+  const closed = closedPart(text);
+  return closed.replaceAll(/[([][^)\]]*[)\]]/g, ' ') + text.slice(closed.length);
+}
+
+/** Behind it no bracket closes, so a search from each open one would go on to the end. */
+function closedPart(text: string): string {
+  return text.slice(0, Math.max(text.lastIndexOf(')'), text.lastIndexOf(']')) + 1);
 }
 
 // English, Spanish, German, French, Italian and Portuguese, without accents.
@@ -71,7 +86,8 @@ const begins: readonly (readonly [Direction, RegExp])[] = [
 ];
 
 /** @returns the direction that the words of a type column state, ignoring a status in brackets */
-export function directionIn(text: string): Direction | undefined {
+export function directionIn(given: string): Direction | undefined {
+  const text = given.slice(0, longestWords);
   const plain = plainWords(text.replace(/\([^)]*\)\s*$/, '')) || plainWords(text);
   if (plain === '' || plain.length > 48) return plain === '' ? signOnly(text) : undefined;
   if (exactly.out.test(plain)) return 'out';

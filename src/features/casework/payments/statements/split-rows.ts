@@ -1,23 +1,30 @@
 export type Delimiter = ',' | ';' | '\t' | '|';
 
-/** In characters: no cell of a statement is longer, unless a quotation mark is not closed. */
-const longestCell = 64 * 1024;
-const longestRow = 64 * 1024;
+/** In characters, with the quotation marks and the line breaks inside; no row of a statement is longer. */
+export const longestRow = 64 * 1024;
 
-/** A quotation mark is not closed. */
+/** No service writes as many columns. */
+export const mostCells = 1_000;
+
+/** A mark that nothing closes, a row that is too long, or one of too many cells. */
+export type RowFault = 'unclosed' | 'long' | 'wide';
+
+/** Rows cannot be told apart, or one is no row of a statement. */
 export class BrokenRows extends Error {
-  /** Line of the file, from 1. */
+  readonly fault: RowFault;
+  /** On which the row begins, from 1. */
   readonly line: number;
 
-  constructor(line: number) {
-    super('A quotation mark is not closed.');
+  constructor(fault: RowFault, line: number) {
+    super(`The row of line ${line} is ${fault}.`);
+    this.fault = fault;
     this.line = line;
   }
 }
 
 /**
  * Splits a table into rows, one by one: as RFC 4180 says, and as forgiving as spreadsheets are with quotation marks
- * inside a cell. Empty lines are skipped.
+ * inside a cell. Empty lines are skipped. Only the search that ends the reading ever goes beyond the row.
  * @throws BrokenRows
  */
 export function* splitRows(text: string, delimiter: Delimiter): Generator<string[]> {
@@ -27,73 +34,84 @@ export function* splitRows(text: string, delimiter: Delimiter): Generator<string
     line += 1;
     const stop = text.indexOf(end, at);
     const to = stop < 0 ? text.length : stop;
-    if (to - at > longestRow) throw new BrokenRows(line);
-    const plain = text.slice(at, text.codePointAt(to - 1) === 13 && end === '\n' ? to - 1 : to);
-    if (!plain.includes('"')) {
+    const plain =
+      to - at > longestRow
+        ? undefined
+        : text.slice(at, text.codePointAt(to - 1) === 13 && end === '\n' ? to - 1 : to);
+    if (plain !== undefined && !plain.includes('"')) {
       at = to + 1;
-      if (plain.trim() !== '') yield plain.split(delimiter);
+      if (plain.trim() === '') continue;
+      const row = plain.split(delimiter, mostCells + 1);
+      if (row.length > mostCells) throw new BrokenRows('wide', line);
+      yield row;
       continue;
     }
-    const row: string[] = [];
-    const next = readQuoted(text, { at, delimiter, end, row, line });
+    const next = readQuoted(text, { at, delimiter, end, line });
     line += next.lines;
     at = next.at;
-    yield row;
+    yield next.row;
   }
 }
 
-type Place = { at: number; delimiter: Delimiter; end: string; row: string[]; line: number };
+type Place = { at: number; delimiter: Delimiter; end: string; line: number };
 
-/** Reads a row with quotation marks into `row`. @returns where the next row begins */
+/** Reads a row with quotation marks. @returns where the next row begins */
 function readQuoted(
   text: string,
-  { at, delimiter, end, row, line }: Place,
-): { at: number; lines: number } {
+  { at, delimiter, end, line }: Place,
+): { row: string[]; at: number; lines: number } {
+  const most = Math.min(text.length, at + longestRow);
+  const row: string[] = [];
   let [from, lines] = [at, 0];
   for (;;) {
-    let begin = from;
-    while (text[begin] === ' ') begin += 1;
+    if (row.length >= mostCells) throw new BrokenRows('wide', line);
+    const begin = skipSpaces(text, from, most);
     if (text[begin] === '"') {
-      const cell = readCell(text, { at: begin + 1, delimiter, end });
-      if (!cell) throw new BrokenRows(line);
+      const cell = readCell(text, { at: begin + 1, delimiter, end, line, most });
       lines += cell.lines;
       row.push(cell.value);
       from = cell.at;
     } else {
-      const stop = text.indexOf(end, from);
-      const rest = text.slice(from, stop < 0 ? text.length : stop);
-      const to = rest.indexOf(delimiter);
-      row.push((to < 0 ? rest : rest.slice(0, to)).replace(/\r$/, ''));
-      from += to < 0 ? rest.length : to;
+      let to = begin;
+      while (to < most && text[to] !== delimiter && text[to] !== end) to += 1;
+      row.push(text.slice(from, to).replace(/\r$/, ''));
+      from = to;
     }
-    if (text[from] !== delimiter) return { at: from + 1, lines };
+    if (from >= most && from < text.length && text[from] !== end)
+      throw new BrokenRows('long', line);
+    if (text[from] !== delimiter) return { row, at: from + 1, lines };
     from += 1;
   }
 }
 
-/** Reads a cell behind its opening mark. @returns undefined when it is not closed */
+function skipSpaces(text: string, from: number, most: number): number {
+  let at = from;
+  while (at < most && text[at] === ' ') at += 1;
+  return at;
+}
+
+/** Reads a cell behind its opening mark, inside a row that ends before `most`. */
 function readCell(
   text: string,
-  { at, delimiter, end }: Pick<Place, 'at' | 'delimiter' | 'end'>,
-): { value: string; at: number; lines: number } | undefined {
-  let [from, value] = [at, ''];
+  { at, delimiter, end, line, most }: Place & { most: number },
+): { value: string; at: number; lines: number } {
+  let from = at;
   for (;;) {
     const mark = text.indexOf('"', from);
-    if (mark < 0 || mark - at > longestCell) return undefined;
-    value += text.slice(from, mark);
-    const next = text[mark + 1];
-    if (next === '"') {
-      value += '"';
+    if (mark < 0) throw new BrokenRows('unclosed', line);
+    if (mark >= most) throw new BrokenRows('long', line);
+    if (text[mark + 1] === '"') {
       from = mark + 2;
       continue;
     }
-    let after = mark + 1;
-    while (text[after] === ' ') after += 1;
+    let after = skipSpaces(text, mark + 1, most);
     if (text[after] === '\r' && end === '\n') after += 1;
-    if (after >= text.length || text[after] === delimiter || text[after] === end)
+    if (after >= text.length || text[after] === delimiter || text[after] === end) {
+      const value = text.slice(at, mark).replaceAll('""', '"');
       return { value, at: after, lines: value.split(end).length - 1 };
+    }
+    if (after >= most) throw new BrokenRows('long', line);
     // A mark inside the cell that nobody doubled.
-    value += '"';
     from = mark + 1;
   }
 }

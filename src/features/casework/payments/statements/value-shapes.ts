@@ -30,7 +30,8 @@ export function isNumberShaped(text: string): boolean {
   const code = text.codePointAt(text.length - 1) ?? 0;
   if (text.length > 60 || (code > 64 && !/\d/.test(text))) return false;
   return (
-    number.test(text) &&
+    // Between two signs a run of spaces could be split in a million ways.
+    number.test(text.replaceAll(/\s+/g, ' ')) &&
     !/^\d{4}-\d\d|\d\/\d|^\d{1,2}\.\s?\d{1,2}\.\s?\d{2,4}$|^\d{4}\.\s?\d{1,2}\.\s?\d{1,2}\.?$/.test(
       text,
     )

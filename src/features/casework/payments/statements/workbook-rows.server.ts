@@ -16,6 +16,11 @@ const maxCells = 200;
 
 /** In characters. */
 const longestRow = 256 * 1024;
+const longestString = 256 * 1024;
+
+/** A workbook has at most 65,490 of them, and a code of a number at most 255 characters (Excel's limits). */
+const mostStyles = 65_490;
+const longestCode = 255;
 
 export class BrokenWorkbook extends Error {}
 
@@ -30,7 +35,9 @@ export function isWorkbook(bytes: Uint8Array): boolean {
 export async function readWorkbook(bytes: Buffer, pauses: Pauses): Promise<RowSource[]> {
   try {
     const parts = readDirectory(bytes);
-    const names = [...parts.keys()].filter((name) => /^xl\/worksheets\/sheet\d+\.xml$/.test(name));
+    const names = [...parts.keys()].filter((name) =>
+      /^xl\/worksheets\/sheet\d{1,9}\.xml$/.test(name),
+    );
     if (names.length === 0) throw new BrokenWorkbook();
     const book = await partText(bytes, parts.get('xl/workbook.xml'));
     const formats = readFormats(await partText(bytes, parts.get('xl/styles.xml')));
@@ -38,7 +45,7 @@ export async function readWorkbook(bytes: Buffer, pauses: Pauses): Promise<RowSo
       await partText(bytes, parts.get('xl/sharedStrings.xml')),
       pauses,
     );
-    const is1904 = /<workbookPr\b[^>]*\bdate1904="(1|true)"/.test(book);
+    const is1904 = /<workbookPr\b[^<>]*\bdate1904="(1|true)"/.test(book);
     const sheets: RowSource[] = [];
     for (const name of names.toSorted((one, other) => numberIn(one) - numberIn(other))) {
       const text = await partText(bytes, parts.get(name));
@@ -95,7 +102,7 @@ async function readStrings(text: string, pauses: Pauses): Promise<string[]> {
   for (let at = text.indexOf('<si'); at >= 0; at = text.indexOf('<si', at)) {
     const end = text.indexOf('</si>', at);
     if (end < 0) break;
-    strings.push(textIn(text.slice(at, end)));
+    strings.push(textIn(text.slice(at, Math.min(end, at + longestString))));
     at = end;
     if (pauses.isDue()) await pauses.take();
   }
@@ -104,12 +111,15 @@ async function readStrings(text: string, pauses: Pauses): Promise<string[]> {
 
 function textIn(xml: string): string {
   let text = '';
-  // Readings of Japanese words are stored beside them.
-  for (const [, part = ''] of xml
-    .replaceAll(/<rPh\b.*?<\/rPh>/gs, '')
-    .matchAll(/<t\b[^>]*>([^<]*)<\/t>/g))
+  for (const [, part = ''] of withoutReadings(xml).matchAll(/<t\b[^<>]*>([^<]*)<\/t>/g))
     text += part;
   return decodeEntities(text);
+}
+
+/** Readings of Japanese words stand beside them. */
+function withoutReadings(xml: string): string {
+  const [before = '', ...others] = xml.split(/<rPh\b/);
+  return before + others.map((each) => each.split('</rPh>', 2)[1] ?? '').join('');
 }
 
 /** How cells of a style show a number: as a day, a time, both, or as it is. */
@@ -117,15 +127,20 @@ type Shown = 'day' | 'clock' | 'both' | 'number';
 
 function readFormats(text: string): Shown[] {
   const codes = new Map<number, string>();
-  for (const [tag] of text.matchAll(/<numFmt\b[^>]*>/g)) {
+  for (const [tag] of text.matchAll(/<numFmt\b[^<>]*>/g)) {
     const id = Number(/\bnumFmtId="(\d+)"/.exec(tag)?.[1] ?? -1);
     codes.set(id, decodeEntities(/\bformatCode="([^"]*)"/.exec(tag)?.[1] ?? ''));
   }
-  const cells = /<cellXfs\b.*?<\/cellXfs>/s.exec(text)?.[0] ?? '';
-  return Array.from(cells.matchAll(/<xf\b[^>]*>/g), ([tag]) => {
+  const begin = text.indexOf('<cellXfs');
+  const end = text.indexOf('</cellXfs>', begin);
+  const cells = begin < 0 || end < 0 ? '' : text.slice(begin, end);
+  const shown: Shown[] = [];
+  for (const [tag] of cells.matchAll(/<xf\b[^<>]*>/g)) {
+    if (shown.length >= mostStyles) break;
     const id = Number(/\bnumFmtId="(\d+)"/.exec(tag)?.[1] ?? 0);
-    return shownBy(id, codes.get(id));
-  });
+    shown.push(shownBy(id, codes.get(id)));
+  }
+  return shown;
 }
 
 function shownBy(id: number, code: string | undefined): Shown {
@@ -141,7 +156,7 @@ function shownBy(id: number, code: string | undefined): Shown {
       return 'day';
     return (id >= 18 && id <= 21) || (id >= 45 && id <= 47) ? 'clock' : 'number';
   }
-  const plain = code.replaceAll(/"[^"]*"|\\.|\[(?![hms]+\])[^\]]*\]/gi, '');
+  const plain = code.slice(0, longestCode).replaceAll(/"[^"]*"|\\.|\[(?![hms]+\])[^\]]*\]/gi, '');
   const [hasDay, hasClock] = [/[yd]/i.test(plain), /[hs]/i.test(plain)];
   if (hasDay) return hasClock ? 'both' : 'day';
   return hasClock ? 'clock' : 'number';
@@ -195,7 +210,7 @@ function columnOf(letters: string | undefined): number | undefined {
 function cellText(given: string, content: string, { strings, formats, is1904 }: Book): string {
   const type = /\bt="(\w+)"/.exec(given)?.[1];
   if (type === 'inlineStr') return textIn(content);
-  const value = decodeEntities(/<v\b[^>]*>([^<]*)<\/v>/.exec(content)?.[1] ?? '');
+  const value = decodeEntities(/<v\b[^<>]*>([^<]*)<\/v>/.exec(content)?.[1] ?? '');
   if (type === 's') return strings[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'true' : 'false';
   if (type === 'd') return value.replace('T', ' ');
