@@ -11,7 +11,7 @@ const asksInWords = [
   /\b(from|join|update|into) (form_submissions|cases|email_messages|case_\w+|attachments)\b/,
 ];
 
-/** The rule itself in need-to-know.ts, and functions based on it. */
+/** The rule itself in need-to-know.server.ts, and functions based on it. */
 const holdsTo =
   /\b(visible(Cases|Submissions|Mails)|require(Case|Submission)Access|requireAttachment|requireOwnCase|requireRequest|changeCaseRecord|isVisible|namesNothingHidden|lock(Case|Submission)|caseConditions|filterConditions|onlyRetriable|messageConditions)\(/;
 
