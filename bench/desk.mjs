@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.mjs';
 import { reportFigure } from './figures.mjs';
 import { generateSubmissions } from './generate-submissions.mjs';
-import { startDemo } from './lighthouse/start-demo.mjs';
+import { startDemo } from './start-demo.mjs';
 
 const [tries = 50, records = 0] = process.argv.slice(2).map(Number);
 const queue = '/admin/inbox/unassigned';

@@ -1,5 +1,5 @@
 // Prints figures about the structure of the code: node scripts/house-figures.mjs. With --list NAME, prints
-// the files behind a figure: knots, pairs, upward, cycles, raw, short, long, single, duplicates, any. The figures
+// the files behind a figure: knots, pairs, upward, cycles, raw, short, long, single, any. The figures
 // are a report and no check reads them, so no code is written to fit them; scripts/checks refuses forbidden
 // imports.
 //
@@ -14,12 +14,10 @@
 // not count as importers. Routes and entry files are named by strings, so nothing imports them and they drop
 // out.
 // - Imports: lines of import statements and of `export … from`, in all lines of product files.
-// - Duplicates: pairs of places with at least six equal lines that hold forty tokens; imports and blank lines
-// are ignored. Unused exports are found by knip: npm run check.
+// Unused exports are found by knip: npm run check.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { inRoot } from './bootstrap/paths.mjs';
-import { findDuplicates } from './figures/duplicates.mjs';
 import { findCycles, findSingleImporters, importGraph } from './figures/import-graph.mjs';
 import { capabilityGraph, findPairs, findUpwardImports } from './figures/rooms.mjs';
 import { findRawTables } from './figures/raw-tables.mjs';
@@ -37,7 +35,6 @@ const short = sources.filter((source) => source.lines <= 40);
 const isProduct = new Set(product.map((source) => source.path));
 const single = findSingleImporters(graph).filter((file) => isProduct.has(file));
 const share = (100 * sum(product.map(importLines))) / sum(product.map((source) => source.lines));
-const duplicates = findDuplicates(sources);
 const cycles = findCycles(graph);
 const capabilities = capabilityGraph(graph);
 const knots = findCycles(capabilities);
@@ -62,7 +59,6 @@ const figures = [
   figure('files of at most 40 lines', short.length),
   figure('files with exactly one importer', single.length),
   figure('imports, % of product lines', Number(share.toFixed(1))),
-  figure('duplicate pairs', duplicates.length),
   figure('any', sum(anys.map((source) => source.anys))),
 ];
 
@@ -76,7 +72,6 @@ const lists = {
   cycles: cycles.map((files) => files.join(' ')),
   raw: rawTables.map(({ path, table }) => `${path} ${table}`),
   any: anys.map((source) => `${source.path} ${source.anys}`),
-  duplicates: duplicates.map(({ places, lines: count }) => `${places.join(' ')} ${count}`),
 };
 
 const { values } = parseArgs({ options: { list: { type: 'string' } } });

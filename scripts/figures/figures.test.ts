@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findDuplicates } from './duplicates.mjs';
 import { findCycles, findSingleImporters, importGraph } from './import-graph.mjs';
 import { findRawTables } from './raw-tables.mjs';
 import { capabilityGraph, findPairs, findUpwardImports } from './rooms.mjs';
@@ -102,18 +101,5 @@ test('a table in SQL text counts where it belongs to another capability', () => 
   write('src/features/base/mail/words.ts', '// from cases\nexport const words = `from cases`;\n');
   expect(findRawTables(readSources(root))).toEqual([
     { path: 'src/features/base/mail/mail.server.ts', table: 'cases' },
-  ]);
-});
-
-test('six or more equal lines are a duplicate, ignoring indentation and imports', () => {
-  const lines = [1, 2, 3, 4, 5, 6].map((n) => `export const total${n} = sum(first, second, ${n});`);
-  const imports = "import {\n  first,\n  second,\n  sum,\n} from './numbers.ts';\n";
-  write('src/a.ts', `${imports}${lines.join('\n')}\n`);
-  write('src/b.ts', `${imports}function b() {\n\n  ${lines.join('\n\n  ')}\n}\n`);
-  write('src/c.ts', `${imports}${lines.slice(1).join('\n')}\n`);
-  write('src/d.tsx', '</li>\n))}\n</ul>\n);\n}\n</div>\n');
-  write('src/e.tsx', '</li>\n))}\n</ul>\n);\n}\n</div>\n');
-  expect(findDuplicates(readSources(root))).toEqual([
-    { places: ['src/a.ts:6', 'src/b.ts:8'], lines: 6 },
   ]);
 });

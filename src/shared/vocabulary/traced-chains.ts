@@ -35,5 +35,3 @@ export const traceStates = ['waiting', 'running', 'stopped', 'done', 'failed'] a
 
 /** Measures of a token's issuer against an address, as far as the issuer was asked. */
 export const freezeStates = ['unknown', 'free', 'frozen', 'destroyed'] as const;
-
-export type FreezeState = (typeof freezeStates)[number];

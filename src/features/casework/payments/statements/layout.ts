@@ -6,7 +6,6 @@ import type { DirectionRule, StatementFormat } from './formats.ts';
 import { readHeading, unitOf, zoneOf, type Heading } from './headings.ts';
 import type { Pauses } from './pauses.ts';
 import { plainWords } from './row-words.ts';
-import { findAsset } from './written-asset.ts';
 import { findDecimal, readWrittenAmount } from './written-amount.ts';
 import type { DateOrder } from './written-time.ts';
 
@@ -250,9 +249,4 @@ function readRule({
     plainWords,
   );
   return titles.some((title) => onlyOut.test(title)) ? 'all' : 'minus';
-}
-
-/** Unit that stands beside an amount or in its column; empty where neither says one. */
-export function assetIn(unit: string, cell: string): string {
-  return findAsset(cell) || findAsset(unit);
 }

@@ -1,4 +1,4 @@
-import { assetOf, isCurrency } from '#shared/money/asset.ts';
+import { assetOf } from '#shared/money/asset.ts';
 
 /** Names of assets as files write them, in capitals. */
 const names: ReadonlyMap<string, string> = new Map(
@@ -100,13 +100,4 @@ export function findAsset(written: string): string {
   const symbol = assetOf(base ?? text.replace(/\.(S|M|F|B|HOLD)$/, ''));
   const known = names.get(symbol) ?? symbol;
   return /^[A-Z\d]{2,12}$/.test(known) && /[A-Z]/.test(known) ? known : '';
-}
-
-/** True for a unit that people write beside amounts; a word such as `DEBIT` is none. */
-export function isUnitWord(written: string): boolean {
-  const asset = findAsset(written);
-  return (
-    asset !== '' &&
-    (isCurrency(asset) || /^\p{Sc}/u.test(written.trim()) || /^[A-Z\d]{2,12}$/.test(written.trim()))
-  );
 }

@@ -10,7 +10,7 @@ const PORT = 3993;
  *   Promise<void> }>} the built program with sample data in its own folder, and an account that may sign in
  */
 export async function startDemo() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lantern-lighthouse-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'lantern-demo-'));
   const data = path.join(folder, 'data');
   const child = spawn(process.execPath, ['build/server/index.js', 'demo'], {
     env: {
