@@ -18,18 +18,6 @@ export const caseLinkIntents = {
 
 export type CaseLinkIntent = keyof typeof caseLinkIntents;
 
-/** Controls of the page of a case about its submissions. */
-export const caseLinkIntents = {
-  'link-submission': caseIntent('case-updated', (ctx, { id: caseId, text }) =>
-    linkSubmission(ctx, { caseId, reference: text('reference') }),
-  ),
-  'unlink-submission': caseIntent('case-updated', (ctx, { id: caseId, text }) =>
-    unlinkSubmission(ctx, { caseId, submissionId: requireId(text('submission'), 'submission') }),
-  ),
-};
-
-export type CaseLinkIntent = keyof typeof caseLinkIntents;
-
 /** Controls of the page of a submission about its case. */
 export const linkIntents = {
   'link-case': submissionIntent(
