@@ -13,6 +13,8 @@ import {
   urgencyOf,
 } from './urgencies.ts';
 import {
+  answerOf,
+  askedAs,
   askedWays,
   findPaidAnswer,
   findWay,
@@ -46,6 +48,12 @@ describe('ways of paying', () => {
     expect(single.flatMap(waysAskedAs)).toEqual(single);
     const several = askedWays.filter((answer) => !single.includes(answer));
     expect(paymentWays.filter((way) => several.some((answer) => answer === way))).toEqual([]);
+  });
+
+  test('a way and an answer lead to the same answer; what the program does not know leads to none', () => {
+    for (const way of paymentWays) expect(answerOf(way)).toBe(askedAs(way));
+    for (const answer of askedWays) expect(answerOf(answer)).toBe(answer);
+    for (const paid of ['other', undefined] as const) expect(answerOf(paid)).toBeUndefined();
   });
 
   test('every name that was ever stored is read', () => {

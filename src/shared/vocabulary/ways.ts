@@ -115,6 +115,12 @@ export function askedAs(way: Way): AskedWay {
   return list[way].asked;
 }
 
+/** The same where perhaps only the answer is known; a way that the program does not know has none. */
+export function answerOf(paid: Way | PaidAnswer | undefined): AskedWay | undefined {
+  const way = keyIn(list, paid);
+  return way ? askedAs(way) : keyIn(asked, paid);
+}
+
 /** The answers to "How did you pay?" that a report can hold. */
 export const paidAnswers: Readonly<Record<PaidAnswer, () => string>> = {
   ...project(asked, (entry) => entry.label),
