@@ -1,7 +1,24 @@
 import { m } from '#shared/messages/compiled/messages.js';
 import type { FilingChannel } from '#shared/documents/filing-channel.ts';
 import { baseLanguage, type Language } from '#shared/vocabulary/languages.ts';
+import { askedWays, type AskedWay } from '#shared/vocabulary/ways.ts';
 import { officialLinks } from './official-links.ts';
+
+/** The company that can act on a payment, where it has a channel here. */
+const companies: Readonly<Record<AskedWay, 'bank' | 'exchange' | { none: string }>> = {
+  bank: 'bank',
+  card: 'bank',
+  'payment-app': 'bank',
+  'crypto-exchange': 'exchange',
+  'crypto-wallet': { none: 'Nobody but the owner can act on it.' },
+  'crypto-kiosk': { none: 'The first call and a letter go to the operator.' },
+  'gift-card': { none: 'The first call and a letter go to the company on the card.' },
+  cash: { none: 'The first call and a letter go to the carrier.' },
+};
+
+function waysOf(company: 'bank' | 'exchange'): AskedWay[] {
+  return askedWays.filter((way) => companies[way] === company);
+}
 
 /**
  * Places to file a complaint packet, all free of charge: the official channels of the report page, the most
@@ -33,14 +50,14 @@ export function filingChannels(locale: Language = baseLanguage): FilingChannel[]
       address: m.packet_address_bank({}, at),
       use: m.packet_use_bank({}, at),
       parts: ['who', 'when', 'paid'],
-      ways: ['bank', 'card', 'payment-app'],
+      ways: waysOf('bank'),
     },
     {
       name: m.packet_channel_exchange({}, at),
       address: m.packet_address_exchange({}, at),
       use: m.packet_use_exchange({}, at),
       parts: ['who', 'transactions'],
-      ways: ['crypto-exchange'],
+      ways: waysOf('exchange'),
     },
     {
       name: m.report_official_attorney({}, at),

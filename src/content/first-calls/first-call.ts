@@ -1,7 +1,7 @@
 import { currentLanguage } from '#shared/language.ts';
 import { baseLanguage, type Language } from '#shared/vocabulary/languages.ts';
 import { usStates } from '#shared/us-states.ts';
-import type { AskedWay } from '#shared/vocabulary/ways.ts';
+import { answerOf, findWay } from '#shared/vocabulary/ways.ts';
 import { callSources, type CallSource } from '../en/first-calls/call-sources.ts';
 import { steps, type StepId } from '../en/first-calls/steps.ts';
 import type { SentenceKind, Step } from '../en/first-calls/step.ts';
@@ -138,7 +138,7 @@ export function firstCall(
     rest: rest.map((id) => callIn(id, language)),
     doNot: danger
       ? callWordsIn(language).dangerWords[danger].doNot
-      : callWordsIn(language).doNot[askedBy[paid]],
+      : callWordsIn(language).doNot[answerOf(paid) ?? 'other'],
     law: paymentAtKiosk(sorted, language),
     until: danger ? undefined : lastDayFor(leading.call, first),
     danger: danger && { id: danger, ...callWordsIn(language).dangerWords[danger] },
@@ -169,8 +169,9 @@ function planOf({
   const decided = plan.otherwise.find(
     ({ when }) =>
       (when === 'not-you' && isOwnOrder === false) ||
+      // An answer that may mean a transfer within the country leaves the condition to the reader.
       (when === 'thirty-minutes' &&
-        paid === 'wire-abroad' &&
+        findWay(paid) !== undefined &&
         minutesAgo !== undefined &&
         minutesAgo < 30),
   );
@@ -237,12 +238,6 @@ function callIn(id: StepId, language: Language): Call {
   };
 }
 
-/** The answer of the plan that means a way; undefined for another way, which it does not know. */
-export function askedFor(paid: PaidBy | undefined): AskedWay | undefined {
-  const asked = paid && askedBy[paid];
-  return asked === 'other' ? undefined : asked;
-}
-
 /** @param text as a mail or an address keeps it */
 export function isPaidBy(text: string): text is PaidBy {
   return Object.hasOwn(callPlans, text);
@@ -252,22 +247,6 @@ export function isPaidBy(text: string): text is PaidBy {
 export function isDanger(text: string): text is Danger {
   return Object.hasOwn(dangerPlans, text);
 }
-
-const askedBy: Readonly<Record<PaidBy, AskedWay | 'other'>> = {
-  bank: 'bank',
-  'bank-transfer': 'bank',
-  'wire-abroad': 'bank',
-  card: 'card',
-  'card-debit': 'card',
-  'card-credit': 'card',
-  'payment-app': 'payment-app',
-  'crypto-exchange': 'crypto-exchange',
-  'crypto-wallet': 'crypto-wallet',
-  'crypto-kiosk': 'crypto-kiosk',
-  'gift-card': 'gift-card',
-  cash: 'cash',
-  other: 'other',
-};
 
 function paymentAtKiosk(
   payments: readonly CallFacts[],

@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/vocabulary/list.ts';
 import type { PaidAnswer, Way } from '#shared/vocabulary/ways.ts';
 import type { callConditions, dangerWords } from '../en/first-calls/other-words.ts';
 import type { StepId } from '../en/first-calls/steps.ts';
@@ -230,22 +231,25 @@ function withCreditCard(debit: CallPlan, call: StepId): CallPlan {
   return { ...debit, otherwise: [{ when: 'credit-card', call }, ...debit.otherwise] };
 }
 
+/** What runs out for each, the soonest first: why it has its place. */
+const runningClocks: Readonly<Record<PaidBy, string>> = {
+  'wire-abroad': 'the right to cancel, in minutes',
+  bank: 'the same, where it went abroad',
+  'bank-transfer': 'the money at the bank that received it',
+  'crypto-kiosk': 'the coins that the operator has not sent yet',
+  'payment-app': 'the money in the account that received it',
+  'gift-card': 'what is left on the cards',
+  cash: 'the parcel on its way',
+  'crypto-exchange': 'a withdrawal that was not sent yet',
+  card: 'a charge that has not settled, where it was a debit card',
+  'card-debit': 'a charge that has not settled',
+  'crypto-wallet': 'nothing, once the network has the payment',
+  'card-credit': 'nothing in hours: a dispute has weeks',
+  other: 'nothing that is known',
+};
+
 /** With several payments, the clock that runs out first decides whose call comes first. */
-export const byRunningClock: readonly PaidBy[] = [
-  'wire-abroad',
-  'bank',
-  'bank-transfer',
-  'crypto-kiosk',
-  'payment-app',
-  'gift-card',
-  'cash',
-  'crypto-exchange',
-  'card',
-  'card-debit',
-  'crypto-wallet',
-  'card-credit',
-  'other',
-];
+export const byRunningClock = keysOf(runningClocks);
 
 /** `ahead`: steps that come before every company, besides the call itself. */
 type DangerPlan = CallPlan & { ahead?: readonly StepId[] };

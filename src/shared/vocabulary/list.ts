@@ -10,8 +10,15 @@ export function project<Key extends string, Entry, Value>(
   list: Readonly<Record<Key, Entry>>,
   read: (entry: Entry) => Value,
 ): Readonly<Record<Key, Value>> {
-  const entries = keysOf(list).map((key) => [key, read(list[key])] as const);
-  return Object.fromEntries(entries) as Record<Key, Value>;
+  return valuesFor(keysOf(list), (key) => read(list[key]));
+}
+
+/** Decides a value for each key. */
+export function valuesFor<Key extends string, Value>(
+  keys: readonly Key[],
+  read: (key: Key) => Value,
+): Readonly<Record<Key, Value>> {
+  return Object.fromEntries(keys.map((key) => [key, read(key)])) as Record<Key, Value>;
 }
 
 /** @returns the key that a text is, if it is one; what an object inherits is none */

@@ -13,8 +13,9 @@ import {
   urgencyOf,
 } from './urgencies.ts';
 import {
+  answerOf,
+  askedAs,
   askedWays,
-  datesByWay,
   findPaidAnswer,
   findWay,
   formerPaidAnswers,
@@ -29,10 +30,9 @@ import {
 const strangers = ['', 'goats', 'toString', '__proto__', 'Cash', ' cash', null, undefined];
 
 describe('ways of paying', () => {
-  test.each(paymentWays)('%s has words, a short name, its dates, and one question', (way) => {
+  test.each(paymentWays)('%s has words, a short name, and one question', (way) => {
     expect(wayWords[way]()).toMatch(/\S/);
     expect(wayShortWords[way]).toMatch(/\S/);
-    expect(['rule', 'rule-of-state', 'none']).toContain(datesByWay[way]);
     expect(askedWays.filter((answer) => waysAskedAs(answer).includes(way))).toHaveLength(1);
     expect(findWay(way)).toBe(way);
   });
@@ -48,6 +48,12 @@ describe('ways of paying', () => {
     expect(single.flatMap(waysAskedAs)).toEqual(single);
     const several = askedWays.filter((answer) => !single.includes(answer));
     expect(paymentWays.filter((way) => several.some((answer) => answer === way))).toEqual([]);
+  });
+
+  test('a way and an answer lead to the same answer; what the program does not know leads to none', () => {
+    for (const way of paymentWays) expect(answerOf(way)).toBe(askedAs(way));
+    for (const answer of askedWays) expect(answerOf(answer)).toBe(answer);
+    for (const paid of ['other', undefined] as const) expect(answerOf(paid)).toBeUndefined();
   });
 
   test('every name that was ever stored is read', () => {

@@ -28,10 +28,6 @@ type WaySpec = {
   label: () => string;
   /** For staff, where many are close together. */
   short: string;
-  /**
-   * Whether a public rule sets the person a deadline: always, only where a kiosk's state has a law, or never.
-   */
-  dates: 'rule' | 'rule-of-state' | 'none';
   former: readonly string[];
 };
 
@@ -41,64 +37,55 @@ const list = {
     asked: 'bank',
     label: m.payment_way_bank,
     short: 'Bank transfer',
-    dates: 'rule',
     former: [],
   },
   'wire-abroad': {
     asked: 'bank',
     label: m.payment_way_wire,
     short: 'Wire abroad',
-    dates: 'rule',
     former: [],
   },
   'card-debit': {
     asked: 'card',
     label: m.payment_way_debit,
     short: 'Debit card',
-    dates: 'rule',
     former: [],
   },
   'card-credit': {
     asked: 'card',
     label: m.payment_way_credit,
     short: 'Credit card',
-    dates: 'rule',
     former: [],
   },
   'payment-app': {
     asked: 'payment-app',
     label: m.payment_way_app,
     short: 'Payment app',
-    dates: 'rule',
     former: [],
   },
-  cash: { asked: 'cash', label: m.payment_way_cash, short: 'Cash', dates: 'none', former: [] },
+  cash: { asked: 'cash', label: m.payment_way_cash, short: 'Cash', former: [] },
   'gift-card': {
     asked: 'gift-card',
     label: m.payment_way_gift,
     short: 'Gift card',
-    dates: 'none',
     former: [],
   },
   'crypto-kiosk': {
     asked: 'crypto-kiosk',
     label: m.payment_way_kiosk,
     short: 'Crypto kiosk',
-    dates: 'rule-of-state',
     former: [],
   },
   'crypto-exchange': {
     asked: 'crypto-exchange',
     label: m.payment_way_exchange,
     short: 'Exchange',
-    dates: 'none',
     former: ['exchange'],
   },
   'crypto-wallet': {
     asked: 'crypto-wallet',
     label: m.payment_way_wallet,
     short: 'Own wallet',
-    dates: 'none',
     former: ['own-wallet'],
   },
 } as const satisfies Readonly<Record<string, WaySpec>>;
@@ -110,11 +97,6 @@ export const paymentWays = keysOf(list);
 export const wayWords: Readonly<Record<Way, () => string>> = project(list, (entry) => entry.label);
 
 export const wayShortWords: Readonly<Record<Way, string>> = project(list, (entry) => entry.short);
-
-export const datesByWay: Readonly<Record<Way, WaySpec['dates']>> = project(
-  list,
-  (entry) => entry.dates,
-);
 
 /** @param text as stored, sent or typed by another program, under any name that it ever had */
 export function findWay(text: string | null | undefined): Way | undefined {
@@ -131,6 +113,12 @@ export function waysAskedAs(answer: AskedWay): readonly Way[] {
 /** The answer that a way is asked as. */
 export function askedAs(way: Way): AskedWay {
   return list[way].asked;
+}
+
+/** The same where perhaps only the answer is known; a way that the program does not know has none. */
+export function answerOf(paid: Way | PaidAnswer | undefined): AskedWay | undefined {
+  const way = keyIn(list, paid);
+  return way ? askedAs(way) : keyIn(asked, paid);
 }
 
 /** The answers to "How did you pay?" that a report can hold. */

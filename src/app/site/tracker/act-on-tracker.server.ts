@@ -15,6 +15,7 @@ import { findOwnTraces } from '#features/derived/tracing/releases.server.ts';
 import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { findFacts } from '#features/derived/deadlines/case-facts.server.ts';
+import { whyNoCaseDate } from '#features/derived/deadlines/dates-by-way.server.ts';
 import {
   actOnDates,
   keptInDates,
@@ -355,7 +356,7 @@ async function loadInside(
     dates,
     ...facts,
     isStateNeeded: isStateNeeded(opened.payments, facts.state),
-    hasDatedPayment: opened.payments.some(({ way, latest }) => way !== null && latest !== null),
+    missing: whyNoCaseDate(opened.payments, facts.state),
     now: client.now(),
   };
   const safety = await findMailSafety(client, { caseId });

@@ -1,4 +1,5 @@
-import { own, read } from './step.ts';
+import type { PaidAnswer } from '#shared/vocabulary/ways.ts';
+import { own, read, type Sentence } from './step.ts';
 
 /** When another call than the first comes before it, to follow "If". */
 export const callConditions = {
@@ -81,7 +82,7 @@ export const doNot = {
     read('Do not send more to “release” what you sent first.', ['cftc6'], 'safety'),
   ],
   other: never,
-} as const;
+} as const satisfies Readonly<Record<PaidAnswer, readonly Sentence[]>>;
 
 /** Dangers that come before every payment, with the sign that somebody recognises. */
 export const dangerWords = {

@@ -90,7 +90,17 @@ function isSameTransaction(group: readonly Joinable[], row: Joinable): boolean {
   );
 }
 
-const booksOf: ReadonlySet<AskedWay> = new Set(['bank', 'card', 'payment-app']);
+/** Whether the statement of a bank, a card or an app has a line for each payment. */
+const isInBooks: Readonly<Record<AskedWay, boolean>> = {
+  bank: true,
+  card: true,
+  'payment-app': true,
+  'crypto-exchange': false,
+  'crypto-wallet': false,
+  'crypto-kiosk': false,
+  'gift-card': false,
+  cash: false,
+};
 
 /** Tests whether one row comes from the person and the other from a statement, and neither fits any third row. */
 function isBooked(
@@ -102,7 +112,7 @@ function isBooked(
   if (!first || others.length > 0 || !pair.includes('client') || !pair.includes('statement'))
     return false;
   const way = row.way ?? first.way;
-  if (way === null || !booksOf.has(askedAs(way)) || !mayBeSame(first, row)) return false;
+  if (way === null || !isInBooks[askedAs(way)] || !mayBeSame(first, row)) return false;
   return rows.every(
     (third) => third === first || third === row || !(fits(first, third) || fits(row, third)),
   );

@@ -9,23 +9,32 @@ const institutionRoles = ['origin', 'destination', 'issuer', 'officer'] as const
 
 type InstitutionRole = (typeof institutionRoles)[number];
 
-/** Institution that sends the money; null where only the person themselves did. */
-const originKinds: Readonly<Record<Way, AddresseeKind | null>> = {
-  'bank-transfer': 'bank',
-  'wire-abroad': 'bank',
-  'card-debit': 'card',
-  'card-credit': 'card',
-  'payment-app': 'payment-app',
-  'gift-card': 'gift-card',
-  'crypto-kiosk': 'kiosk',
-  'crypto-exchange': 'exchange',
-  // Nobody but the owner can act on a wallet of their own.
-  'crypto-wallet': null,
-  // Only a carrier that is known can stop a parcel; cash in a hand went through nobody.
-  cash: null,
+type Path = {
+  /** Institution that sends the money; nobody but the owner can act on a wallet of their own. */
+  origin: AddresseeKind | 'owner';
+  arrivesAs: 'money' | 'crypto';
+  /** What identifies a payment: a number of a bank or a blockchain, or else a receipt. */
+  number: 'transaction' | 'receipt';
 };
 
-const cryptoWays: readonly Way[] = ['crypto-kiosk', 'crypto-exchange', 'crypto-wallet'];
+/** How the money of each way travels. */
+const paths: Readonly<Record<Way, Path>> = {
+  'bank-transfer': { origin: 'bank', arrivesAs: 'money', number: 'transaction' },
+  'wire-abroad': { origin: 'bank', arrivesAs: 'money', number: 'transaction' },
+  'card-debit': { origin: 'card', arrivesAs: 'money', number: 'transaction' },
+  'card-credit': { origin: 'card', arrivesAs: 'money', number: 'transaction' },
+  'payment-app': { origin: 'payment-app', arrivesAs: 'money', number: 'transaction' },
+  cash: { origin: 'carrier', arrivesAs: 'money', number: 'receipt' },
+  'gift-card': { origin: 'gift-card', arrivesAs: 'money', number: 'receipt' },
+  'crypto-kiosk': { origin: 'kiosk', arrivesAs: 'crypto', number: 'receipt' },
+  'crypto-exchange': { origin: 'exchange', arrivesAs: 'crypto', number: 'transaction' },
+  'crypto-wallet': { origin: 'owner', arrivesAs: 'crypto', number: 'transaction' },
+};
+
+/** Tests whether the person alone sent the money, so that no institution can be asked to stop it. */
+export function isSentByOwner(way: Way | null | undefined): boolean {
+  return way ? paths[way].origin === 'owner' : false;
+}
 
 /** Companies that issue a token and can freeze it at any address, where the directory names none. */
 export const tokenIssuers: ReadonlyMap<string, string> = new Map(
@@ -79,7 +88,7 @@ function addresseesOf<One extends Parties>(
   const kind = way === null ? kindOf?.(institution) : originOf(way, institution);
   const issuer = asset === null ? undefined : (issuerOf?.(asset) ?? tokenIssuers.get(asset));
   const isCrypto =
-    (way !== null && cryptoWays.includes(way)) || (asset !== null && !isCurrency(asset));
+    (way !== null && paths[way].arrivesAs === 'crypto') || (asset !== null && !isCurrency(asset));
   const addressees: (Addressee | null | undefined | '')[] = [
     kind && { role: 'origin', kind, name: institution },
     destination && {
@@ -95,7 +104,10 @@ function addresseesOf<One extends Parties>(
 }
 
 function originOf(way: Way, institution: string): AddresseeKind | null {
-  return way === 'cash' && institution !== '' ? 'carrier' : originKinds[way];
+  const { origin } = paths[way];
+  // Only a carrier that is known can stop a parcel; cash in a hand went through nobody.
+  const isNobody = origin === 'owner' || (origin === 'carrier' && institution === '');
+  return isNobody ? null : origin;
 }
 
 /**
@@ -148,19 +160,16 @@ const searchFacts: Readonly<Record<AddresseeKind, readonly SearchFact[]>> = {
   officer: ['way', 'institution', 'time', 'amount', 'recipient', 'transaction'],
 };
 
-/** Ways whose payments have no number of a bank or a blockchain. */
-const withoutTransaction: readonly Way[] = ['gift-card', 'cash', 'crypto-kiosk'];
-
 const isKnown: Readonly<Record<SearchFact, (payment: PaymentFacts) => boolean>> = {
   way: ({ way }) => way !== null,
-  institution: ({ institution, way }) => institution !== '' || way === 'crypto-wallet',
+  institution: ({ institution, way }) => institution !== '' || isSentByOwner(way),
   account: ({ account, sender }) => account !== '' || sender !== '',
   // A day leaves hundreds of payments to search, but it is something to search by.
   time: ({ certainty }) => certainty !== null,
   amount: ({ amount }) => amount !== null,
   recipient: ({ recipient }) => recipient !== '',
   transaction: ({ transactionId, reference, way }) =>
-    transactionId !== '' || (reference !== '' && way !== null && withoutTransaction.includes(way)),
+    transactionId !== '' || (reference !== '' && way !== null && paths[way].number === 'receipt'),
   reference: ({ reference, transactionId }) => reference !== '' || transactionId !== '',
   contract: ({ contract, asset }) => contract !== '' || asset === null || isCurrency(asset),
   state: ({ kioskState }) => kioskState !== null,

@@ -15,7 +15,14 @@ import {
   type Interval,
 } from '#shared/calendar.ts';
 import type { FactEvent, Facts, Payment } from './facts.ts';
-import { clockSentence, ruleKey, unknownWords, type Clock, type DeadlineRule } from './rule.ts';
+import {
+  clockSentence,
+  isAboutWay,
+  ruleKey,
+  unknownWords,
+  type Clock,
+  type DeadlineRule,
+} from './rule.ts';
 import { allRules } from './rules.server.ts';
 
 /** One date that follows from the facts. It does not depend on the time of the calculation. */
@@ -106,7 +113,7 @@ function startsOf(rule: DeadlineRule, facts: KnownFacts): Start[] {
   if (trigger.by === 'payment')
     return payments.map((payment) => paymentStart(payment, trigger.refinedBy, facts));
   // Without any payments, no other payment method is known that would exclude the rule.
-  const isApplicable = payments.length > 0 || facts.payments.length === 0 || rule.ways.length === 0;
+  const isApplicable = payments.length > 0 || facts.payments.length === 0 || rule.ways === 'any';
   const events = facts.events.filter(({ kind }) => trigger.kinds.includes(kind));
   if (!isApplicable) return [];
   const counted = trigger.kinds.length > 1 ? events.toSorted(byDay).slice(0, 1) : events;
@@ -116,8 +123,8 @@ function startsOf(rule: DeadlineRule, facts: KnownFacts): Start[] {
 }
 
 function isAbout(rule: DeadlineRule, payment: DatedPayment, facts: KnownFacts): boolean {
-  const { ways, jurisdiction, customer, leastUsdCents } = rule;
-  if (ways.length > 0 && !ways.includes(payment.way)) return false;
+  const { jurisdiction, customer, leastUsdCents } = rule;
+  if (!isAboutWay(rule, payment.way)) return false;
   if (rule.unauthorisedOnly && payment.authorised === true) return false;
   if (customer && payment.customer && payment.customer !== customer) return false;
   if (leastUsdCents && payment.usdCents !== undefined && payment.usdCents < leastUsdCents)
@@ -245,7 +252,7 @@ function countTo(rule: DeadlineRule, { clock, start, day, facts }: Counted): Loc
     case 'billing-cycles': {
       const most = addDays(day, clock.mostDays);
       const ends = facts.payments
-        .filter(({ way, cycleClosingDay }) => rule.ways.includes(way) && cycleClosingDay)
+        .filter(({ way, cycleClosingDay }) => isAboutWay(rule, way) && cycleClosingDay)
         .map(({ cycleClosingDay = 31 }) => cycleEnd(day, cycleClosingDay, clock.n));
       return [most, ...ends].toSorted()[0] ?? most;
     }

@@ -5,6 +5,7 @@ import { actorName, authorize, inTransaction, type ServiceContext } from '#kerne
 import { Refusal } from '#kernel/errors.ts';
 import { dayIn } from '#shared/calendar.ts';
 import { eventKinds } from '#shared/vocabulary/event-kinds.ts';
+import { valuesFor } from '#shared/vocabulary/list.ts';
 import { findWay, paymentWays } from '#shared/vocabulary/ways.ts';
 import { factWord } from '#shared/vocabulary/fact-words.ts';
 import type { OwnRuleForm } from './forms/own-rule.ts';
@@ -74,7 +75,7 @@ function toRule(row: Stored): DeadlineRule | undefined {
     jurisdiction: 'US',
     ...(row.effectiveFrom && { effectiveFrom: row.effectiveFrom }),
     ...(row.effectiveTo && { effectiveTo: row.effectiveTo }),
-    ways: paymentWays.filter((way) => row.ways.some((stored) => findWay(stored) === way)),
+    ways: chosenWays(row),
     trigger,
     clock,
     duty: row.duty,
@@ -87,6 +88,14 @@ function toRule(row: Stored): DeadlineRule | undefined {
       from: trigger.by === 'payment' ? 'you paid' : `this happened: ${factWord(row.trigger)}`,
     },
   };
+}
+
+/** No way chosen means any: staff narrow a rule, and the form lists every way. */
+function chosenWays({ ways }: Stored): DeadlineRule['ways'] {
+  const chosen = new Set(ways.map(findWay).filter((way) => way !== undefined));
+  if (chosen.size === 0) return 'any';
+  const notChosen = { outside: 'Staff did not choose it.' };
+  return valuesFor(paymentWays, (way) => (chosen.has(way) ? 'applies' : notChosen));
 }
 
 function triggerOf(trigger: string): Trigger | undefined {

@@ -6,13 +6,8 @@ import { easternmostZone, isUsZone, usStates, usZones, type UsZone } from '#shar
 import { dayIn, isLocalDate, type LocalDate, type Interval } from '#shared/calendar.ts';
 import { readMoments } from '#shared/read-moments.ts';
 import type { Payment } from './facts.ts';
-import {
-  askedWays,
-  datesByWay,
-  findPaidAnswer,
-  waysAskedAs,
-  type Way,
-} from '#shared/vocabulary/ways.ts';
+import { askedWays, findPaidAnswer, waysAskedAs, type Way } from '#shared/vocabulary/ways.ts';
+import { datesByWay, whyNoDate, type MissingDate } from './dates-by-way.server.ts';
 import { computeDeadlines, stateOf, type DeadlineRow } from './ledger.server.ts';
 import { isOnlyIfOther } from './rule.ts';
 import { isStale } from './rules.server.ts';
@@ -79,8 +74,10 @@ export type PlanDates = {
   asOf: string;
   zone: { id: UsZone; label: string; isGuessed: boolean };
   problems: Partial<Record<'day' | 'time', string>>;
-  /** Reason why there is no date. */
-  missing: 'time' | 'state' | 'rule-of-state' | 'rule' | undefined;
+  /** Reason why there is no date; undefined where there is one. */
+  missing: MissingDate | undefined;
+  /** For one of the ways the law of the state decides. */
+  isOfState: boolean;
   now: string;
 };
 
@@ -104,20 +101,16 @@ export function findPlanDates(answers: PlanAnswers, now: Date): PlanDates {
     asOf: formatMoment(now, id),
     zone: { id, label: usZones[id](), isGuessed: !isChosen && state === undefined },
     problems,
-    missing: rows.length > 0 ? undefined : whyNone(ways, { moments, state }),
+    missing:
+      rows.length > 0
+        ? undefined
+        : whyNoDate(
+            ways.map((way) => ({ way, state })),
+            moments !== undefined,
+          ),
+    isOfState: ways.some((way) => datesByWay[way] === 'rule-of-state'),
     now: now.toISOString(),
   };
-}
-
-function whyNone(
-  ways: readonly Way[],
-  known: { moments: Interval<Date> | undefined; state: string | undefined },
-): PlanDates['missing'] {
-  const isOfState = ways.some((way) => datesByWay[way] === 'rule-of-state');
-  if (isOfState && !known.state) return 'state';
-  if (ways.every((way) => datesByWay[way] === 'none')) return 'rule';
-  if (!known.moments) return 'time';
-  return isOfState ? 'rule-of-state' : 'rule';
 }
 
 function paidAgo(

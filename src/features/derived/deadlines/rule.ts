@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar.ts';
 import type { EventKind } from '#shared/vocabulary/event-kinds.ts';
 import type { Payment } from './facts.ts';
-import type { Way } from '#shared/vocabulary/ways.ts';
+import { paymentWays, type Way } from '#shared/vocabulary/ways.ts';
 
 /** Level of evidence. Knowledge from memory (M) has no level here, so it cannot be shipped. */
 export type Level =
@@ -38,6 +38,17 @@ export type Trigger =
   /** One row for each event; with several kinds one row, from the earliest of all. */
   | { by: 'event'; kinds: readonly EventKind[] };
 
+/** What a law says about payments of one way. */
+type WayDecision =
+  | 'applies'
+  /** It was read, and is not about them: why. */
+  | { outside: string }
+  /** Nobody has read whether it is about them: what is open. */
+  | { unread: string };
+
+/** The decision of a law about every way, so that a new way does not compile before each law has one. */
+export type DecidedWays = Readonly<Record<Way, WayDecision>>;
+
 export type DeadlineRule = {
   /** Appears in addresses, files and stored rows; never changes. */
   id: string;
@@ -52,8 +63,8 @@ export type DeadlineRule = {
   jurisdiction: 'US' | `US-${string}`;
   effectiveFrom?: LocalDate;
   effectiveTo?: LocalDate;
-  /** Payment methods that the rule applies to; empty for all. */
-  ways: readonly Way[];
+  /** Payment methods that the rule applies to; `any` where it does not ask how somebody paid. */
+  ways: 'any' | DecidedWays;
   /** Only for payments that the person did not make or allow. */
   unauthorisedOnly?: true;
   /** Only for payments that the person did not make or allow, or that were carried out wrongly. */
@@ -101,6 +112,16 @@ type RuleWords = {
 export type RuleTranslation = Readonly<
   Pick<RuleWords, 'title' | 'what' | 'when'> & Partial<Pick<RuleWords, 'note' | 'late'>>
 >;
+
+/** Tests whether a rule is about payments of a way. */
+export function isAboutWay({ ways }: Pick<DeadlineRule, 'ways'>, way: Way): boolean {
+  return ways === 'any' || ways[way] === 'applies';
+}
+
+/** The ways that a rule names, in the order of the forms; none where it does not ask. */
+export function namedWays({ ways }: Pick<DeadlineRule, 'ways'>): Way[] {
+  return ways === 'any' ? [] : paymentWays.filter((way) => ways[way] === 'applies');
+}
 
 /** Key of a clock: a rule with parts has several. */
 export function ruleKey({ id, part }: Pick<DeadlineRule, 'id' | 'part'>): string {

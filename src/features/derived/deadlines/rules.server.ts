@@ -1,5 +1,5 @@
 import { addYears, type LocalDate } from '#shared/calendar.ts';
-import { clockWords, ruleKey, type DeadlineRule } from './rule.ts';
+import { clockWords, namedWays, ruleKey, type DeadlineRule } from './rule.ts';
 import { cardAndComplaintRules } from './rules/cards-and-complaints.server.ts';
 import { electronicTransferRules } from './rules/electronic-transfers.server.ts';
 import { forfeitureRules } from './rules/forfeiture.server.ts';
@@ -92,7 +92,7 @@ function toPublic(rule: DeadlineRule, today: LocalDate) {
     counts: rule.counts ?? null,
     note: words.note ?? null,
     late: words.late ?? null,
-    ways: rule.ways,
+    ways: namedWays(rule),
     citation: source.citation,
     source: source.url,
     quote: source.quote ?? null,

@@ -131,6 +131,34 @@ function text(words: string): PrintedBlock {
   return { kind: 'text', text: words };
 }
 
+type Customers = {
+  /** A customer has an account there, so that its number is left blank where nobody named it. */
+  hasAccount: boolean;
+  /** Whether the person made the payment themselves decides what it can do. */
+  isAskedForOrder: boolean;
+};
+
+const withAccount: Customers = { hasAccount: true, isAskedForOrder: false };
+
+const withOrders: Customers = { hasAccount: true, isAskedForOrder: true };
+
+/** Nobody needs an account to feed cash into a kiosk or to buy a gift card. */
+const withoutAccount: Customers = { hasAccount: false, isAskedForOrder: false };
+
+const customers: Readonly<Record<AddresseeKind, Customers>> = {
+  bank: withOrders,
+  card: withOrders,
+  'payment-app': withOrders,
+  exchange: withAccount,
+  kiosk: withoutAccount,
+  'gift-card': withoutAccount,
+  carrier: withAccount,
+  'receiving-bank': withAccount,
+  'receiving-platform': withAccount,
+  issuer: withAccount,
+  officer: withAccount,
+};
+
 /** Sender, recipient, date, and what the recipient finds its customer by; unknown parts are left blank. */
 function head({ addressee, rows }: Letter, packet: Packet, at: At): PrintedBlock[] {
   const { person, particulars } = packet;
@@ -145,8 +173,7 @@ function head({ addressee, rows }: Letter, packet: Packet, at: At): PrintedBlock
       lines: [
         `${m.packet_draft_from({}, at)} ${from.join(', ')}`,
         `${m.packet_draft_address({}, at)} ${address || gap + gap}`,
-        // Nobody needs an account to feed cash into a kiosk or to buy a gift card.
-        ...(role === 'origin' && (!['kiosk', 'gift-card'].includes(kind) || accounts.length > 0)
+        ...(role === 'origin' && (customers[kind].hasAccount || accounts.length > 0)
           ? [`${m.packet_letter_account({}, at)} ${accounts.join('; ') || gap}`]
           : []),
         `${m.packet_draft_to({}, at)} ${name || particularOffice(kind, packet) || gap}, ${words.to({}, at)}`,
@@ -167,7 +194,7 @@ function permissionBlocks(
   rows: readonly PacketTransaction[],
   at: At,
 ): PrintedBlock[] {
-  if (!['bank', 'card', 'payment-app'].includes(kind)) return [];
+  if (!customers[kind].isAskedForOrder) return [];
   const said = new Set(rows.map(({ facts }) => facts.authorised));
   const [sent, notSent] = [m.packet_bank_sent({}, at), m.packet_bank_not_sent({}, at)];
   if (said.size === 1 && said.has(true)) return [text(sent)];

@@ -11,6 +11,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
+import { isSentByOwner } from '../roles.ts';
 import { statementFormats } from '../statements/formats.ts';
 import type { StatementPage } from './act-on-statement.server.ts';
 import { ChosenColumns, ColumnFields } from './column-fields.tsx';
@@ -231,7 +232,7 @@ function Pending({
 }) {
   if (pending.length === 0) return null;
   const institution = sent.institution || format?.institution;
-  const isWallet = format?.way === 'crypto-wallet';
+  const isWallet = isSentByOwner(format?.way);
   const call = institution
     ? m.statement_pending_call_named({ institution })
     : m.statement_pending_call();

@@ -11,7 +11,8 @@ import { fieldNames } from '#shared/forms/engine/form.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { askedFor, firstCall, type CallFacts } from '#content/first-calls/first-call.ts';
+import { answerOf } from '#shared/vocabulary/ways.ts';
+import { firstCall, type CallFacts } from '#content/first-calls/first-call.ts';
 import { CallSources, DoNotList, FirstCallCard, NextCalls } from '#frames/public/first-call.tsx';
 import { CrisisLine } from '#frames/public/crisis-line.tsx';
 import { Notice } from '#ui/document/notice.tsx';
@@ -306,7 +307,7 @@ function CallsAfterReport({
 
 /** The plan asks again for nothing that the report says. */
 function planOf(calls: readonly CallFacts[]): string {
-  const paid = [...new Set(calls.flatMap((fact) => askedFor(fact.paid) ?? []))];
+  const paid = [...new Set(calls.flatMap((fact) => answerOf(fact.paid) ?? []))];
   const when = calls.map(({ time }) => time).find((time) => time !== undefined);
   const state = calls.map((fact) => fact.state).find((code) => code !== undefined);
   return paid.length > 0 ? urls.planOf({ paid, when, state }) : urls.first72Hours();

@@ -8,6 +8,7 @@ import { statesWithPage } from '#shared/us-states.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
+import type { MissingDate } from '../dates-by-way.server.ts';
 import type { PlanDate } from '../plan-dates.server.ts';
 
 // Parts that the plan, the tracker and the list of all rules share for one date.
@@ -29,6 +30,15 @@ export function StateOffice({ jurisdiction }: { jurisdiction: string }) {
     </p>
   );
 }
+
+/** Why there is no date, in the plan and in the tracker. */
+export const missingWords: Readonly<Record<MissingDate, () => string>> = {
+  time: m.plan_dates_none_time,
+  state: m.plan_dates_none_state,
+  'rule-of-state': m.plan_dates_none_in_state,
+  rule: m.plan_dates_none_rule,
+  reading: m.plan_dates_none_way,
+};
 
 type Sourced = Pick<PlanDate, 'note' | 'basis' | 'source' | 'citation' | 'readOn' | 'isStale'>;
 

@@ -12,7 +12,7 @@ function shown(dates: readonly CaseDate[], now = '2026-11-20T18:20:00Z'): string
     facts: [],
     state: null,
     isStateNeeded: true,
-    hasDatedPayment: false,
+    missing: undefined,
     feedMadeAt: null,
     now: new Date(now),
   };
@@ -93,19 +93,26 @@ test('a date for payments of somebody else is folded below those that can apply'
   expect(html).toMatch(/For everybody[^]*<summary[^>]*>Only if somebody else[^]*ordered nothing/);
 });
 
-test('a payment that has its day, in a way without a rule, is not asked for again', () => {
-  const own = {
-    dates: [],
-    facts: [],
-    state: null,
-    isStateNeeded: false,
-    feedMadeAt: null,
-    hasDatedPayment: true,
-    now: new Date('2026-11-20T18:20:00Z'),
-  };
-  const html = renderToStaticMarkup(
-    <OwnDates own={own} timeZone="America/New_York" answer={undefined} />,
-  );
-  expect(html).toContain('we have read no rule that sets you a date');
-  expect(html).not.toMatch(/Add your payments below|State where you live/);
-});
+test.each([
+  ['reading', 'we have read no rule that sets you a date'],
+  ['rule', 'The rules that we have read set you no date'],
+  ['rule-of-state', 'We have read no last day for this state'],
+] as const)(
+  'a payment with its day but no date, for want of a %s, is not asked for again',
+  (missing, words) => {
+    const own = {
+      dates: [],
+      facts: [],
+      state: null,
+      isStateNeeded: false,
+      feedMadeAt: null,
+      missing,
+      now: new Date('2026-11-20T18:20:00Z'),
+    };
+    const html = renderToStaticMarkup(
+      <OwnDates own={own} timeZone="America/New_York" answer={undefined} />,
+    );
+    expect(html).toContain(words);
+    expect(html).not.toMatch(/Add your payments below|State where you live/);
+  },
+);

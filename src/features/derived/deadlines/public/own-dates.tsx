@@ -14,9 +14,10 @@ import { TextField } from '#ui/document/text-field.tsx';
 import type { CaseDate } from '../case-dates.server.ts';
 import type { CaseFact } from '../case-facts.server.ts';
 import { factWord } from '#shared/vocabulary/fact-words.ts';
+import type { MissingDate } from '../dates-by-way.server.ts';
 import { clientFactKinds, type TypedFact } from '../parse-fact.ts';
 import type { DatesAnswer } from './act-on-dates.server.ts';
-import { clockOf, DateSource, DateState, StateOffice } from './date-parts.tsx';
+import { clockOf, DateSource, DateState, missingWords, StateOffice } from './date-parts.tsx';
 
 /** The dates of the case as the tracker knows them. */
 export type OwnDatesData = {
@@ -25,8 +26,8 @@ export type OwnDatesData = {
   state: string | null;
   /** False where no date depends on the state, or each payment at a kiosk has its own. */
   isStateNeeded: boolean;
-  /** A payment has its way and day, so that a missing date is for lack of a rule. */
-  hasDatedPayment: boolean;
+  /** Why no date follows from the payments that have their way and day; undefined where none has both. */
+  missing: MissingDate | undefined;
   feedMadeAt: Date | null;
   /** Time of the read. */
   now: Date;
@@ -99,9 +100,9 @@ export function OwnDates({ own, timeZone, answer }: Props) {
   );
 }
 
-function leadOf({ dates, hasDatedPayment }: OwnDatesData): string {
+function leadOf({ dates, missing }: OwnDatesData): string {
   if (dates.length > 0) return m.dates_lead();
-  return hasDatedPayment ? m.plan_dates_none_way() : m.dates_none();
+  return missing ? missingWords[missing]() : m.dates_none();
 }
 
 function DateList({ dates, ...of }: Props & { dates: readonly CaseDate[] }) {

@@ -7,7 +7,7 @@ import { ErrorSummary } from '#ui/document/error-summary.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
 import type { PlanAnswers, PlanDate, PlanDates } from '../plan-dates.server.ts';
-import { DateSource, DateState, StateOffice } from './date-parts.tsx';
+import { DateSource, DateState, missingWords, StateOffice } from './date-parts.tsx';
 
 const linkClass = 'text-link underline underline-offset-4 hover:decoration-2';
 
@@ -85,13 +85,6 @@ function DateCards({ dates, plan }: { dates: readonly PlanDate[]; plan: PlanDate
   );
 }
 
-const missingWords = {
-  time: () => m.plan_dates_none_time(),
-  state: () => m.plan_dates_none_state(),
-  'rule-of-state': () => m.plan_dates_none_in_state(),
-  rule: () => m.plan_dates_none_way(),
-};
-
 function zoneWords({ zone: { label, isGuessed } }: PlanDates): string {
   return isGuessed ? m.plan_dates_zone_guess() : m.plan_dates_zone_used({ zone: `${label} time` });
 }
@@ -124,15 +117,13 @@ function DateCard({ date, plan }: { date: PlanDate; plan: PlanDates }) {
 /** Four further questions of the plan, all optional. */
 export function PlanDateFields({
   answers,
-  problems,
+  plan: { problems, isOfState },
 }: {
   answers: PlanAnswers;
-  problems: PlanDates['problems'];
+  plan: PlanDates;
 }) {
-  // The law of the state decides about a kiosk.
   const isOpen =
-    answers.paid.includes('crypto-kiosk') ||
-    [answers.day, answers.time, answers.state, answers.zone].some(Boolean);
+    isOfState || [answers.day, answers.time, answers.state, answers.zone].some(Boolean);
   return (
     <div className="rounded-md border border-line">
       <Details summary={m.plan_dates_fold()} open={isOpen}>

@@ -1,4 +1,4 @@
-import type { DeadlineRule, RuleSource } from '../rule.ts';
+import type { DecidedWays, DeadlineRule, RuleSource } from '../rule.ts';
 
 const shipped = {
   version: 1,
@@ -8,10 +8,39 @@ const shipped = {
   strength: 'statute',
 } as const;
 
-const creditCard = { ...shipped, ways: ['card-credit'] } as const;
+const noCreditCard = { outside: 'The rules are about credit cards.' };
 
-/** Applies to every payment method. */
-const anyWay = { ...shipped, ways: [] } as const;
+const regulationZWays: DecidedWays = {
+  'bank-transfer': noCreditCard,
+  'wire-abroad': noCreditCard,
+  'card-debit': { outside: 'Debit cards have Regulation E.' },
+  'card-credit': 'applies',
+  'payment-app': noCreditCard,
+  cash: noCreditCard,
+  'gift-card': noCreditCard,
+  'crypto-kiosk': noCreditCard,
+  'crypto-exchange': noCreditCard,
+  'crypto-wallet': noCreditCard,
+};
+
+const noCard = { outside: 'A purchase that was charged to a card has the way of that card.' };
+
+const networkWays: DecidedWays = {
+  'bank-transfer': noCard,
+  'wire-abroad': noCard,
+  'card-debit': 'applies',
+  'card-credit': 'applies',
+  'payment-app': noCard,
+  cash: noCard,
+  'gift-card': noCard,
+  'crypto-kiosk': noCard,
+  'crypto-exchange': noCard,
+  'crypto-wallet': noCard,
+};
+
+const creditCard = { ...shipped, ways: regulationZWays } as const;
+
+const anyWay = { ...shipped, ways: 'any' } as const;
 
 function billingError(paragraph: string, quote: string): RuleSource {
   return {
@@ -115,7 +144,7 @@ export const cardAndComplaintRules: readonly DeadlineRule[] = [
     id: 'card-network',
     level: 'S2',
     audience: 'staff',
-    ways: ['card-debit', 'card-credit'],
+    ways: networkWays,
     trigger: { by: 'payment' },
     clock: { unit: 'days', n: 120 },
     duty: 'client',

@@ -1,13 +1,44 @@
-import type { DeadlineRule, RuleSource } from '../rule.ts';
+import type { DecidedWays, DeadlineRule, RuleSource } from '../rule.ts';
 
 // Regulation E, read in the text published by the CFPB, version 2018-01305, in force from 1 April 2019.
+
+const regulationEWays: DecidedWays = {
+  'bank-transfer': 'applies',
+  'wire-abroad': { outside: 'Wires have the rules of remittances and of article 4A.' },
+  'card-debit': 'applies',
+  'card-credit': { outside: 'Credit cards have Regulation Z.' },
+  'payment-app': 'applies',
+  cash: { outside: 'Cash is no electronic transfer from an account.' },
+  'gift-card': { unread: 'Whether the value of a gift card is an account of the regulation.' },
+  'crypto-kiosk': { outside: 'Cash put into a machine is no electronic transfer from an account.' },
+  'crypto-exchange': {
+    outside:
+      'No rule in force counts coins as funds: the CFPB withdrew its proposal on 15 May 2025 (2025-08646).',
+  },
+  'crypto-wallet': { outside: 'A wallet of one’s own is no account at an institution.' },
+};
+
+const noDebit = { outside: 'The network’s rules are about debits between banks.' };
+
+const returnWays: DecidedWays = {
+  'bank-transfer': 'applies',
+  'wire-abroad': noDebit,
+  'card-debit': noDebit,
+  'card-credit': noDebit,
+  'payment-app': noDebit,
+  cash: noDebit,
+  'gift-card': noDebit,
+  'crypto-kiosk': noDebit,
+  'crypto-exchange': noDebit,
+  'crypto-wallet': noDebit,
+};
 
 const regulationE = {
   version: 1,
   level: 'S',
   audience: 'public',
   jurisdiction: 'US',
-  ways: ['bank-transfer', 'card-debit', 'payment-app'],
+  ways: regulationEWays,
   strength: 'statute',
 } as const;
 
@@ -173,7 +204,7 @@ export const electronicTransferRules: readonly DeadlineRule[] = [
     id: 'ach-return',
     level: 'S2',
     audience: 'staff',
-    ways: ['bank-transfer'],
+    ways: returnWays,
     unauthorisedOnly: true,
     trigger: { by: 'payment', refinedBy: ['settled'] },
     clock: { unit: 'days', n: 60 },

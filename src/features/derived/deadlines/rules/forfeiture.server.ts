@@ -6,7 +6,7 @@ export const federal = {
   level: 'S',
   audience: 'public',
   jurisdiction: 'US',
-  ways: [],
+  ways: 'any',
   strength: 'statute',
 } as const;
 

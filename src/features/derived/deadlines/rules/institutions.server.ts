@@ -6,7 +6,7 @@ const own = {
   // Following up on an institution's statement about one request is the organisation's task.
   audience: 'staff',
   jurisdiction: 'US',
-  ways: [],
+  ways: 'any',
   clock: { unit: 'stated' },
   duty: 'institution',
   strength: 'company-policy',

@@ -1,5 +1,5 @@
 import { kioskLaws, type KioskLaw, type KioskLawState } from '#content/en/kiosk-laws.ts';
-import type { DeadlineRule, RuleSource } from '../rule.ts';
+import type { DecidedWays, DeadlineRule, RuleSource } from '../rule.ts';
 
 // The dates that the law of a state sets, where the machine is. What the laws give, their sources and
 // whom to complain to are in src/content/en/kiosk-laws.ts; states without a day to count have no rule.
@@ -10,11 +10,26 @@ function sourceOf(state: KioskLawState): RuleSource {
   return { citation, url: href, readOn, ...(quote !== undefined && { quote }) };
 }
 
+const noMachine = { outside: 'The laws of the states are about machines.' };
+
+const kioskWays: DecidedWays = {
+  'bank-transfer': noMachine,
+  'wire-abroad': noMachine,
+  'card-debit': noMachine,
+  'card-credit': noMachine,
+  'payment-app': noMachine,
+  cash: noMachine,
+  'gift-card': noMachine,
+  'crypto-kiosk': 'applies',
+  'crypto-exchange': noMachine,
+  'crypto-wallet': noMachine,
+};
+
 const kiosk = {
   version: 1,
   level: 'S',
   audience: 'public',
-  ways: ['crypto-kiosk'],
+  ways: kioskWays,
   trigger: { by: 'payment' },
   duty: 'client',
   counts: 'given',

@@ -1,11 +1,63 @@
-import type { DeadlineRule, RuleSource } from '../rule.ts';
+import type { DecidedWays, DeadlineRule, RuleSource } from '../rule.ts';
+
+const abroadAlone = {
+  outside: 'A transfer to another country is the way wire-abroad, whoever sends it.',
+};
+
+const remittanceWays: DecidedWays = {
+  'bank-transfer': abroadAlone,
+  'wire-abroad': 'applies',
+  'card-debit': abroadAlone,
+  'card-credit': abroadAlone,
+  'payment-app': abroadAlone,
+  cash: abroadAlone,
+  'gift-card': abroadAlone,
+  'crypto-kiosk': abroadAlone,
+  'crypto-exchange': abroadAlone,
+  'crypto-wallet': abroadAlone,
+};
+
+const noOrder = { outside: 'The law is about orders to a bank to pay somebody.' };
+
+const cardHasOwnRules = { outside: 'Cards have Regulation E and Regulation Z.' };
+
+const wireWays: DecidedWays = {
+  'bank-transfer': 'applies',
+  'wire-abroad': 'applies',
+  'card-debit': cardHasOwnRules,
+  'card-credit': cardHasOwnRules,
+  'payment-app': { outside: 'Payment apps have Regulation E.' },
+  cash: noOrder,
+  'gift-card': noOrder,
+  'crypto-kiosk': noOrder,
+  'crypto-exchange': noOrder,
+  'crypto-wallet': noOrder,
+};
+
+const noWire = { outside: 'The program is about wires to other countries.' };
+
+const killChainWays: DecidedWays = {
+  'bank-transfer': {
+    outside:
+      'The IC3 Recovery Asset Team takes up transfers within the country, without these hours.',
+  },
+  'wire-abroad': 'applies',
+  'card-debit': noWire,
+  'card-credit': noWire,
+  'payment-app': noWire,
+  cash: noWire,
+  'gift-card': noWire,
+  'crypto-kiosk': noWire,
+  'crypto-exchange': noWire,
+  'crypto-wallet': noWire,
+};
 
 const remittance = {
   version: 1,
   level: 'S',
   audience: 'public',
   jurisdiction: 'US',
-  ways: ['wire-abroad'],
+  ways: remittanceWays,
   // 12 CFR 1005.30(e)(2)(i): more than 15 dollars.
   leastUsdCents: 1_501,
   strength: 'statute',
@@ -16,7 +68,7 @@ const wire = {
   level: 'S',
   audience: 'public',
   jurisdiction: 'US',
-  ways: ['bank-transfer', 'wire-abroad'],
+  ways: wireWays,
   strength: 'statute',
 } as const;
 
@@ -180,7 +232,7 @@ export const remittanceAndWireRules: readonly DeadlineRule[] = [
     id: 'fbi-kill-chain',
     level: 'S2',
     audience: 'staff',
-    ways: ['wire-abroad'],
+    ways: killChainWays,
     leastUsdCents: 5_000_000,
     trigger: { by: 'payment' },
     clock: { unit: 'hours', n: 72 },

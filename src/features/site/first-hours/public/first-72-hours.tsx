@@ -106,7 +106,7 @@ function AllWays({ choice }: { choice: LoadedChoice }) {
             <p className="mt-2 max-w-[60ch] text-muted">{planWords.formLead}</p>
           </div>
           <PlanForm choice={choice}>
-            <PlanDateFields answers={choice.answers} problems={choice.dates.problems} />
+            <PlanDateFields answers={choice.answers} plan={choice.dates} />
           </PlanForm>
         </Card>
         <section aria-labelledby="everybody" className="grid gap-8">
@@ -242,7 +242,7 @@ function PlanPage({ plan, choice }: { plan: Plan; choice: LoadedChoice }) {
             <p className="mt-2 text-muted">{planWords.changeLead}</p>
           </div>
           <PlanForm choice={choice}>
-            <PlanDateFields answers={choice.answers} problems={choice.dates.problems} />
+            <PlanDateFields answers={choice.answers} plan={choice.dates} />
           </PlanForm>
           <p>
             <a href={urls.first72Hours()}>{planWords.allWays}</a>
