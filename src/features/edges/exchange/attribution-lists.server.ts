@@ -147,7 +147,7 @@ export function readDomains(text: string): GivenFile {
 function* lineEntries(text: string, { label }: { label: string }): Generator<GivenEntry> {
   for (const line of linesOf(text)) {
     const value = line
-      .replace(/(^|\s)[#!].*$/, '')
+      .replace(/(^|\s)[#!].*$/s, '')
       .trim()
       .replace(/^(?:0\.0\.0\.0|127\.0\.0\.1)\s+/, '');
     if (value !== '' && value !== 'localhost') yield { value, label };

@@ -268,6 +268,20 @@ test.each<[string, AttributionFormat, string, RegExp]>([
   ['a pack without tags', 'tagpack', 'title: x\n', /no “tags”/],
   ['a huge line', 'domains', 'x'.repeat(mega), /Line 1 is too long/],
   ['a huge cell', 'csv', `address\n"${'x'.repeat(mega)}`, /far too long/],
+  ['a line of commas', 'csv', ','.repeat(19 * mega), /Line 1 has more than 1,000 cells/],
+  [
+    'a record of commas',
+    'csv',
+    `address,label\n${`"\n"${','.repeat(900)}`.repeat(9_000)}`,
+    /Line 4 has more than 1,000 cells/,
+  ],
+  ['sums of commas', 'reserves', `${','.repeat(19_000)}\n`.repeat(900), /more than 1,000 cells/],
+  [
+    'lines of comments',
+    'domains',
+    `${' #'.repeat(9_900)}\rx\n`.repeat(800),
+    /Nothing stands in it/,
+  ],
   ['an open quotation mark', 'csv', `address,label\n"${bitcoin},x\n`, /quotation mark/],
   [
     'a table without addresses',

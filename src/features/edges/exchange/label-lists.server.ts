@@ -8,6 +8,7 @@ import {
   type GivenFile,
 } from './attribution-entries.server.ts';
 import { linesOf } from './lines.server.ts';
+import { mostCells, tooManyCells } from './read-table.server.ts';
 
 // Lists of the addresses of exchanges and other services, in the shapes in which they are published.
 
@@ -31,7 +32,7 @@ export function readReserves(text: string, { name }: { name: string }): GivenFil
       `Every address of the table below line ${read.line}, as one of ${name}. Amounts are not read.`,
       ...(signed ? ['Signatures: a row whose own key did not sign it is left out.'] : []),
     ],
-    entries: reserveEntries(text.slice(read.end), read.places, about),
+    entries: reserveEntries(text.slice(read.end), read, about),
     ...(signed && { signed: countLines(text, read.end) }),
   };
 }
@@ -57,7 +58,7 @@ function readHeader(text: string): { places: Places; line: number; end: number }
   for (const written of linesOf(text)) {
     line += 1;
     end += written.length + 1;
-    const names = splitCsv(written).map((name) => name.trim().toLowerCase());
+    const names = splitCsv(written, line).map((name) => name.trim().toLowerCase());
     function find(...known: string[]): number {
       return names.findIndex((name) => known.includes(name));
     }
@@ -81,19 +82,28 @@ function readHeader(text: string): { places: Places; line: number; end: number }
 }
 
 /** One line of a table; cells in quotation marks may contain commas, and no line breaks. */
-function splitCsv(line: string): string[] {
-  const text = line.replace(/\r$/, '').replace(/^\uFEFF/, '');
-  if (!text.includes('"')) return text.split(',');
-  return [...text.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
-    ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
-  );
+function splitCsv(written: string, line: number): string[] {
+  const text = written.replace(/\r$/, '').replace(/^\uFEFF/, '');
+  const cells = text.includes('"')
+    ? [...text.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+        ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
+      )
+    : text.split(',', mostCells + 1);
+  if (cells.length > mostCells) throw new UnreadableFile(tooManyCells(line));
+  return cells;
 }
 
 type About = Pick<GivenEntry, 'label' | 'actor' | 'category'>;
 
-function* reserveEntries(text: string, places: Places, about: About): Generator<GivenEntry> {
-  for (const line of linesOf(text)) {
-    const cells = splitCsv(line);
+function* reserveEntries(
+  text: string,
+  { places, line: header }: { places: Places; line: number },
+  about: About,
+): Generator<GivenEntry> {
+  let line = header;
+  for (const written of linesOf(text)) {
+    line += 1;
+    const cells = splitCsv(written, line);
     function cell(place: number) {
       return cells[place]?.trim() ?? '';
     }
@@ -210,7 +220,7 @@ function* adapterEntries(text: string, name: string): Generator<GivenEntry | und
   let [owner, isToken] = [name, false];
   for (const written of linesOf(text)) {
     yield undefined;
-    const line = written.replace(/(^|[^:])\/\/.*$/, '$1');
+    const line = written.replace(/(^|[^:])\/\/.*$/s, '$1');
     for (const [, key, value] of line.matchAll(
       /(?:(?:const\s+)?["']?([A-Za-z][\w-]{1,60})["']?\s{0,3}[:=]\s{0,3}(?=[[{(]))|["'`]([\w:-]{20,110})["'`]/g,
     )) {

@@ -4,6 +4,9 @@ import { isObject, UnreadableFile } from './attribution-entries.server.ts';
 /** Limit of one line or record, in characters. No honest one is as long. */
 export const longestRecord = 20_000;
 
+/** Limit of the cells of one record. */
+export const mostCells = 1_000;
+
 /** A row of a table, and the line on which it begins, from 1. */
 export type TableRow = { line: number; cells: string[] };
 
@@ -18,10 +21,11 @@ export function parseTable(
 ): { header: string[]; rows: TableRow[] } {
   // One character per line break: the parser counts a CRLF inside quotation marks as two lines.
   const text = written.replaceAll(/\r\n?/g, '\n');
-  const [first = ''] = text.split('\n', 1);
-  const delimiter = [',', ';', '\t'].toSorted(
+  const [first = ''] = text.slice(0, longestRecord).split('\n', 1);
+  const [delimiter = ','] = [',', ';', '\t'].toSorted(
     (one, other) => first.split(other).length - first.split(one).length,
-  )[0];
+  );
+  requireFewCells(text, delimiter);
   const [header, ...rows] = readRows(text, delimiter, most + 2);
   if (rows.length > most) {
     const limit = most.toLocaleString('en-US');
@@ -32,7 +36,7 @@ export function parseTable(
   return { header: header?.cells ?? [], rows };
 }
 
-function readRows(text: string, delimiter: string | undefined, to: number): TableRow[] {
+function readRows(text: string, delimiter: string, to: number): TableRow[] {
   try {
     const read: unknown = parseCsv(text, {
       bom: true,
@@ -56,4 +60,24 @@ function readRows(text: string, delimiter: string | undefined, to: number): Tabl
       `It is no table of comma-separated values${line === undefined ? '' : `: line ${line.toLocaleString('en-US')} cannot be read`}. Look for a missing quotation mark, or a line that is far too long.`,
     );
   }
+}
+
+/** The parser counts the characters of a record, and a million empty cells have none. @throws UnreadableFile */
+function requireFewCells(text: string, delimiter: string): void {
+  let [line, cells, isQuoted] = [1, 1, false];
+  for (const character of text) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (character === '\n') {
+      line += 1;
+      if (!isQuoted) cells = 1;
+    } else if (character === delimiter && !isQuoted) {
+      cells += 1;
+      if (cells > mostCells) throw new UnreadableFile(tooManyCells(line));
+    }
+  }
+}
+
+/** Words for a record, or a line, of more cells than any table has. */
+export function tooManyCells(line: number): string {
+  return `Line ${line.toLocaleString('en-US')} has more than ${mostCells.toLocaleString('en-US')} cells. Look for a missing line break.`;
 }

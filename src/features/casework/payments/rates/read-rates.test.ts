@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { startWorkStopwatch } from '#tests/stopwatch.ts';
 import { readRates } from './read-rates.ts';
 
 function read(text: string) {
@@ -35,4 +36,10 @@ test.each([
   [Array.from({ length: 5_001 }, () => '2026-03-02 BTC 1').join('\n'), '5,000 lines or fewer'],
 ])('%s is refused with its reason', (text, problem) => {
   expect(read(text)).toEqual({ ok: false, problem: expect.stringContaining(problem) });
+});
+
+test('a line of separators without end is no rate, and costs little', () => {
+  const passed = startWorkStopwatch();
+  expect(read(`2026-03-02 BTC ${','.repeat(200_000)}"x"y`)).toMatchObject({ ok: false });
+  expect(passed()).toBeLessThan(1_000);
 });

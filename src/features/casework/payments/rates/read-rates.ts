@@ -38,9 +38,13 @@ export function readRates(
   return { ok: true, rates };
 }
 
+/** In characters. */
+const longestLine = 200;
+
 const shape = 'write a day, an asset and dollars, such as “2026-03-02 BTC 67,123.45”.';
 
 function readRate(line: string, today: string): Rate | string {
+  if (line.length > longestLine) return shape;
   const cells = /^"?([^\s,;"]+)"?[\s,;]+"?([^\s,;"]+)"?[\s,;]+"?\$?([^";]+?)"?$/.exec(line);
   if (!cells) return shape;
   const [, first = '', second = '', typed = ''] = cells;
