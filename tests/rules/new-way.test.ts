@@ -28,7 +28,7 @@ const families = {
   'src/features/derived/deadlines/rules/remittances-and-wires.server.ts': 3,
 };
 
-/** What decides by the answer to "How did you pay?", in the same form. */
+/** Decisions by the answer to "How did you pay?", in the same form. */
 const answers = {
   'src/content/en/filing-channels.ts': 1,
   'src/content/en/first-72-hours.ts': 1,
@@ -41,7 +41,7 @@ const answers = {
   'src/frames/public/payment-way-icon.tsx': 1,
 };
 
-/** What a rule can say of the ways; the first two are decisions. */
+/** Positions that a rule can take on the ways; the first two are decisions. */
 const sayings = [
   `{ ...every, cash: { outside: 'A reason.' } }`,
   `'any'`,

@@ -231,7 +231,7 @@ function withCreditCard(debit: CallPlan, call: StepId): CallPlan {
   return { ...debit, otherwise: [{ when: 'credit-card', call }, ...debit.otherwise] };
 }
 
-/** What runs out for each, the soonest first: why it has its place. */
+/** Reason for the place of each, by what runs out, soonest first. */
 const runningClocks: Readonly<Record<PaidBy, string>> = {
   'wire-abroad': 'the right to cancel, in minutes',
   bank: 'the same, where it went abroad',

@@ -3,7 +3,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { LiveEvents } from './live/live-events.ts';
 
-/** What a loader or an action of a page with a form gets. */
+/** Arguments of the loader or action of a page with a form. */
 export type FormRequest = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Context of a route in addition to the services, set by the entry for each request. */

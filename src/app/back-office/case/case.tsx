@@ -79,7 +79,7 @@ const intents = {
   ...languageIntents,
 };
 
-/** What a control answers with, besides a refusal. */
+/** Response to a control, besides a refusal. */
 type Feedback = CaseAnswer | GivenCode | TextFeedback;
 
 export const action = staffAction<CaseIntent | keyof typeof intents, never, RouteArgs, Feedback>(

@@ -13,7 +13,7 @@ type Path = {
   /** Institution that sends the money; nobody but the owner can act on a wallet of their own. */
   origin: AddresseeKind | 'owner';
   arrivesAs: 'money' | 'crypto';
-  /** What identifies a payment: a number of a bank or a blockchain, or else a receipt. */
+  /** Identification of a payment: a number of a bank or a blockchain, or else a receipt. */
   number: 'transaction' | 'receipt';
 };
 

@@ -38,7 +38,7 @@ export type Trigger =
   /** One row for each event; with several kinds one row, from the earliest of all. */
   | { by: 'event'; kinds: readonly EventKind[] };
 
-/** What a law says about payments of one way. */
+/** Position of a law on payments of one way. */
 type WayDecision =
   | 'applies'
   /** It was read, and is not about them: why. */

@@ -37,7 +37,7 @@ export function plainWords(given: string): string {
     .trim();
 }
 
-/** What stands in the first brackets; empty without any. */
+/** Text in the first brackets; empty without any. */
 export function inBrackets(text: string): string {
   return /[([]([^)\]]*)[)\]]/.exec(closedPart(text))?.[1]?.trim() ?? '';
 }

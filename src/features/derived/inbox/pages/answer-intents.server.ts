@@ -20,10 +20,10 @@ import { readUnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
 import { letterWords, noticeWords } from '#shared/mail-notice.ts';
 import { undoOfAnswer } from '../undo-of-answer.ts';
 
-/** What became of a text, for the composer that sent it. */
+/** Result of sending a text, for the composer that sent it. */
 export type TextFeedback = { written: WrittenAnswer };
 
-/** What is written in a case: a message to the client, or an internal note. */
+/** Kind of text in a case: a message to the client, or an internal note. */
 export const caseTextIntents = {
   message: caseIntent<TextFeedback>('message-sent', (ctx, sent) =>
     orRefuse(answerForm(sent, sendCaseMessage(ctx, sent))),

@@ -24,7 +24,7 @@ export function WelfareNotice() {
   );
 }
 
-/** What the same person wrote in a form that was merged into this one. */
+/** Answers of the same person in a form that was merged into this one. */
 export function MergedText({ text }: { text: ReportText }) {
   const { id, reference, submittedAt, answers } = text;
   return (
