@@ -43,8 +43,10 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import type { Route } from './+types/case-tracker.ts';
-import { actOnTracker, loadTracker } from './act-on-tracker.server.ts';
-import { lookUpFailed, readNotice, trackerErrors } from './notices.ts';
+import { actOnTracker } from './act-on-tracker.server.ts';
+import { loadTracker } from './load-tracker.server.ts';
+import { readNotice, trackerErrors } from './notices.ts';
+import { lookUpFailed } from '#features/casework/conversation/public/tracker-problems.ts';
 import { trackerCookie } from '#features/casework/conversation/public/token-cookie.server.ts';
 
 // Cached for everybody only without a cookie; with one, the page cache is bypassed.

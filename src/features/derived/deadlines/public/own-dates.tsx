@@ -15,7 +15,7 @@ import type { CaseDate } from '../case-dates.server.ts';
 import type { CaseFact } from '../case-facts.server.ts';
 import { factWord } from '#shared/vocabulary/fact-words.ts';
 import { clientFactKinds, type TypedFact } from '../parse-fact.ts';
-import type { DatesAnswer } from './act-on-dates.server.ts';
+import type { DatesAnswer } from './dates-answer.ts';
 import { clockOf, DateSource, DateState, StateOffice } from './date-parts.tsx';
 
 /** The dates of the case as the tracker knows them. */
