@@ -22,10 +22,18 @@ import {
   FoundTitle,
   StatusHistory,
   StatusMeanings,
-} from './case-result.tsx';
-import { CaseDocuments, CaseFiles, ClientNotes } from './case-files.tsx';
-import { CaseMessages } from './case-messages.tsx';
-import { CodePanel, LockPanel, LookUpForm } from './look-up-form.tsx';
+} from '#features/casework/cases/public/case-result.tsx';
+import {
+  CaseDocuments,
+  CaseFiles,
+  ClientNotes,
+} from '#features/derived/packets/public/case-files.tsx';
+import { CaseMessages } from '#features/casework/conversation/public/case-messages.tsx';
+import {
+  CodePanel,
+  LockPanel,
+  LookUpForm,
+} from '#features/casework/conversation/public/look-up-form.tsx';
 import { ActionNotice, TrackerSide } from './tracker-side.tsx';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
 import { Notice } from '#ui/document/notice.tsx';
