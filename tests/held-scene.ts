@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
-import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
 import { linkCases } from '#features/casework/cases/case-links.server.ts';
 import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
 import { getCase } from '#features/casework/cases/case.server.ts';
@@ -12,7 +11,7 @@ import { replyToSubmission } from '#features/casework/reports/reply-to-submissio
 import { addNote } from '#features/casework/reports/submission-notes.server.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import type { ClientContext, ServiceContext } from '#kernel/context.ts';
 import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
 import { send, useFiles } from './attachments.ts';
 import { storeCase } from './case.ts';

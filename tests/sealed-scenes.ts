@@ -8,8 +8,7 @@ import { readHeld } from '#features/edges/rights/held-data.server.ts';
 import { readInternalTexts } from '#features/edges/rights/internal-texts.server.ts';
 import { releaseTexts } from '#features/edges/rights/releases.server.ts';
 import { caseNotes } from '#database/tables/cases.ts';
-import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import type { ClientContext, ServiceContext } from '#kernel/context.ts';
 import { storeCase } from './case.ts';
 
 /** Reads sealed text, the way the program does; undefined, or an error, when it does not open. */

@@ -42,6 +42,9 @@ export type ServiceContext = Readonly<{
   events?: readonly string[];
 }>;
 
+/** The same for the client of a case, or a helper whom they allowed to open it. */
+export type ClientContext = ServiceContext & { actor: Extract<Actor, { type: 'client' }> };
+
 /**
  * Name of the actor for storage in a row: the name of a person or an integration, else the kind of
  * actor.

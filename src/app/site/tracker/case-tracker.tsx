@@ -22,10 +22,18 @@ import {
   FoundTitle,
   StatusHistory,
   StatusMeanings,
-} from './case-result.tsx';
-import { CaseDocuments, CaseFiles, ClientNotes } from './case-files.tsx';
-import { CaseMessages } from './case-messages.tsx';
-import { CodePanel, LockPanel, LookUpForm } from './look-up-form.tsx';
+} from '#features/casework/cases/public/case-result.tsx';
+import {
+  CaseDocuments,
+  CaseFiles,
+  ClientNotes,
+} from '#features/derived/packets/public/case-files.tsx';
+import { CaseMessages } from '#features/casework/conversation/public/case-messages.tsx';
+import {
+  CodePanel,
+  LockPanel,
+  LookUpForm,
+} from '#features/casework/conversation/public/look-up-form.tsx';
 import { ActionNotice, TrackerSide } from './tracker-side.tsx';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
 import { Notice } from '#ui/document/notice.tsx';
@@ -43,8 +51,10 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import type { Route } from './+types/case-tracker.ts';
-import { actOnTracker, loadTracker } from './act-on-tracker.server.ts';
-import { lookUpFailed, readNotice, trackerErrors } from './notices.ts';
+import { actOnTracker } from './act-on-tracker.server.ts';
+import { loadTracker } from './load-tracker.server.ts';
+import { readNotice, trackerErrors } from './notices.ts';
+import { lookUpFailed } from '#features/casework/conversation/public/tracker-problems.ts';
 import { trackerCookie } from '#features/casework/conversation/public/token-cookie.server.ts';
 
 // Cached for everybody only without a cookie; with one, the page cache is bypassed.

@@ -63,7 +63,10 @@ async function upgraded() {
     password: passwordHash,
   });
   await ctx.db.insert(sessions).values(session);
-  const migration = new URL('#database/migrations/0038_hash_session_tokens.sql', import.meta.url);
+  const migration = new URL(
+    '../../../database/migrations/0038_hash_session_tokens.sql',
+    import.meta.url,
+  );
   await ctx.db.execute(sql.raw(await readFile(migration, 'utf8')));
   return ctx;
 }

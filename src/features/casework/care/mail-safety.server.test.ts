@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
 import { getCase } from '#features/casework/cases/case.server.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import type { ServiceContext, ClientContext } from '#kernel/context.ts';
 import { auditLog } from '#database/tables/security.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext, visitor } from '#tests/context.ts';

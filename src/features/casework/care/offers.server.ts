@@ -3,7 +3,6 @@ import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts
 import { cases } from '#database/tables/cases.ts';
 import { writeMessage } from '#features/casework/conversation/messages.server.ts';
 import { workerAddresses } from '#features/casework/conversation/sender-lines.server.ts';
-import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import {
   submitForm,
@@ -12,7 +11,7 @@ import {
   type SubmitFormResult,
 } from '#features/casework/reports/submit-form.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize, type ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext, type ClientContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { Field } from '#shared/forms/engine/field.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';

@@ -4,7 +4,7 @@ import { storeCase } from '#tests/case.ts';
 import { samplePdf } from '#tests/sample-files.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { findClientFiles, openClientFile } from './client-files.server.ts';
-import type { ClientContext } from './tracker.server.ts';
+import type { ClientContext } from '#kernel/context.ts';
 
 const { db, as, attach } = useFiles();
 const email = 'ana@example.org';

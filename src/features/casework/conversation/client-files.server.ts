@@ -5,7 +5,7 @@ import {
   type OpenedAttachment,
 } from '#features/base/documents/open-attachment.server.ts';
 import { Refusal } from '#kernel/errors.ts';
-import type { ClientContext } from './tracker.server.ts';
+import type { ClientContext } from '#kernel/context.ts';
 
 /**
  * Files that the client gave to their case, with their reports or later. Files added by staff are not the

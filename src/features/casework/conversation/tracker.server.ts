@@ -5,7 +5,12 @@ import type { CaseType } from '#shared/vocabulary/case-types.ts';
 import { caseEvents, cases } from '#database/tables/cases.ts';
 import { findPayments, type Payment } from '#features/casework/payments/payments.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import {
+  authorize,
+  inTransaction,
+  type ServiceContext,
+  type ClientContext,
+} from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { trackerCodes } from '#database/tables/conversation.ts';
 import { readTrackerToken } from './tracker-token.server.ts';
@@ -94,11 +99,6 @@ export async function getTrackedCase(
     stages: progressStages.map(({ title, completed }) => ({ title, isCompleted: completed })),
   };
 }
-
-/** A service context whose actor is the client of a case. */
-export type ClientContext = ServiceContext & {
-  actor: Extract<ServiceContext['actor'], { type: 'client' }>;
-};
 
 /**
  * The client context of a case that a one-time code opened; undefined once it is locked. The token alone is

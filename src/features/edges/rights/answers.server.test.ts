@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
 import { linkCases } from '#features/casework/cases/case-links.server.ts';
 import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
 import { cases } from '#database/tables/cases.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import type { ServiceContext, ClientContext } from '#kernel/context.ts';
 import { auditLog } from '#database/tables/security.ts';
 import { answerTo, idOf, storeMember } from '#tests/restricted-case.ts';
 import { storeCase } from '#tests/case.ts';

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
 import { setLegalHold } from '#features/casework/cases/change-case.server.ts';
 import { cases } from '#database/tables/cases.ts';
 import { writeMessage } from '#features/casework/conversation/messages.server.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { mergeSubmissions } from '#features/casework/reports/merge-submissions.server.ts';
 import { setSubmissionHold } from '#features/casework/reports/submission-changes.server.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import type { ServiceContext, ClientContext } from '#kernel/context.ts';
 import { emailMessages } from '#database/tables/outbox.ts';
 import { auditLog } from '#database/tables/security.ts';
 import type { Db } from '#database/client.ts';

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { cases } from '#database/tables/cases.ts';
-import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import type { ServiceContext, ClientContext } from '#kernel/context.ts';
 import { emailMessages } from '#database/tables/outbox.ts';
 import { auditLog } from '#database/tables/security.ts';
 import { storeCase } from '#tests/case.ts';

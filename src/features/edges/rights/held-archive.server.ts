@@ -7,9 +7,8 @@ import {
   type MadeFile,
 } from '#features/derived/packets/packet-archive.server.ts';
 import { archivePath } from '#features/derived/packets/packet-evidence.server.ts';
-import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/context.ts';
+import { authorize, type ClientContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';

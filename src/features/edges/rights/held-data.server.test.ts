@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
-import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
+import type { ClientContext } from '#kernel/context.ts';
 import { addPayments } from '#features/casework/payments/payments.server.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { storeCase } from '#tests/case.ts';

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
 import { openSealed } from '#kernel/open-sealed.ts';
 import { cases } from '#database/tables/cases.ts';
 import { users } from '#database/tables/staff.ts';
-import { authorize, type ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext, type ClientContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { noCase } from '#features/base/access/require-access.server.ts';

@@ -1,9 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
-import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
 import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize, inTransaction } from '#kernel/context.ts';
+import { authorize, inTransaction, type ClientContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { requirePerson } from './held-data.server.ts';

@@ -5,11 +5,15 @@ import { isCaseFree } from '#features/base/access/legal-hold.server.ts';
 import { cases } from '#database/tables/cases.ts';
 import { workerAddresses } from '#features/casework/conversation/sender-lines.server.ts';
 import { openSealed } from '#kernel/open-sealed.ts';
-import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
 import { noCase, limitClient } from '#features/base/access/require-access.server.ts';
 import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import {
+  authorize,
+  inTransaction,
+  type ServiceContext,
+  type ClientContext,
+} from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { findSecrets } from '#kernel/secrets/find-secret.ts';

@@ -16,7 +16,7 @@ import { fixTextForm, isDatabaseEmpty, leftOutTables, readTables } from './read-
 import { restoreArchive } from './restore-archive.ts';
 import { writeArchive } from './write-archive.ts';
 
-const migrationsFolder = join(import.meta.dirname, '#database/migrations');
+const migrationsFolder = join(import.meta.dirname, '../../../database/migrations');
 const passphrase = 'harbour lamp seventy birds';
 const secretsKey = randomBytes(32);
 const picture = randomBytes(300_000);

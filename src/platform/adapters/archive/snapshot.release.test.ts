@@ -23,7 +23,7 @@ import { lockTarget } from './target-lock.ts';
 import { testRestore } from './test-restore.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
-const migrationsFolder = join(import.meta.dirname, '#database/migrations');
+const migrationsFolder = join(import.meta.dirname, '../../../database/migrations');
 const passphrase = 'harbour lamp seventy birds';
 const secretsKey = randomBytes(32);
 const picture = randomBytes(300_000);

@@ -12,7 +12,7 @@ import { fileSource } from './backup-source.ts';
 import { testRestore } from './test-restore.ts';
 import { writeArchive } from './write-archive.ts';
 
-const migrationsFolder = join(import.meta.dirname, '#database/migrations');
+const migrationsFolder = join(import.meta.dirname, '../../../database/migrations');
 const passphrase = 'harbour lamp seventy birds';
 const name = 'our/desk 50%';
 

@@ -17,7 +17,7 @@ import { moveDatabase } from './move-database.ts';
 import { createDatabaseHome, openTarget } from './create-database-home.ts';
 import { noSupervisor } from './supervisor.ts';
 
-const migrationsFolder = join(import.meta.dirname, '#database/migrations');
+const migrationsFolder = join(import.meta.dirname, '../../../database/migrations');
 
 // A separate server: a move closes the entire server for changes.
 let folder: string;

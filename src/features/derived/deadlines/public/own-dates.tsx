@@ -16,7 +16,7 @@ import type { CaseFact } from '../case-facts.server.ts';
 import { factWord } from '#shared/vocabulary/fact-words.ts';
 import type { MissingDate } from '../dates-by-way.server.ts';
 import { clientFactKinds, type TypedFact } from '../parse-fact.ts';
-import type { DatesAnswer } from './act-on-dates.server.ts';
+import type { DatesAnswer } from './dates-answer.ts';
 import { clockOf, DateSource, DateState, missingWords, StateOffice } from './date-parts.tsx';
 
 /** The dates of the case as the tracker knows them. */

@@ -1,5 +1,5 @@
 import { Download, FileText } from 'lucide-react';
-import { packetGaps, type PacketGap } from '#features/derived/packets/packet-gaps.ts';
+import { packetGaps, type PacketGap } from '../packet-gaps.ts';
 import { evidenceLabel } from '#shared/forms/attachment.ts';
 import { TextLines } from '#frames/public/forms/text-sections.tsx';
 import { formatBytes } from '#shared/format/format-bytes.ts';

@@ -2,11 +2,11 @@ import { data, redirect } from 'react-router';
 import { refusalStatus, Refusal } from '#kernel/errors.ts';
 import { fileResponse } from '#platform/http/file-response.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
-import { openClientFile } from '#features/casework/conversation/client-files.server.ts';
-import { asClient } from '#features/casework/conversation/tracker.server.ts';
+import { openClientFile } from '../client-files.server.ts';
+import { asClient } from '../tracker.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/file.ts';
-import { trackerCookie } from '#features/casework/conversation/public/token-cookie.server.ts';
+import { trackerCookie } from './token-cookie.server.ts';
 
 /** Downloads a file that the client added to their case. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {

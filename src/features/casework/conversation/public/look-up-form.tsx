@@ -6,7 +6,7 @@ import { Button } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
-import type { TrackerField } from '#features/casework/conversation/forms/tracker.ts';
+import type { TrackerField } from '../forms/tracker.ts';
 
 /** Case number and e-mail. Values typed here are never stored on the device. */
 export function LookUpForm({

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { trackerCookie } from '#features/casework/conversation/public/token-cookie.server.ts';
-import { asClient } from '#features/casework/conversation/tracker.server.ts';
+import { trackerCookie } from './token-cookie.server.ts';
+import { asClient } from '../tracker.server.ts';
 import { formMeta, submissionKeyField } from '#frames/public/forms/form-meta.ts';
 import { FormTitle } from '#frames/public/forms/form-page.tsx';
 import { refusalStatus, Refusal } from '#kernel/errors.ts';

@@ -2,7 +2,7 @@ import { ArrowRight, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { caseTypeLabels, type CaseType } from '#shared/vocabulary/case-types.ts';
-import { caseStatusAppearance } from '#features/casework/cases/public/case-status-appearance.tsx';
+import { caseStatusAppearance } from './case-status-appearance.tsx';
 import { HighlightedSteps, HighlightedPath } from '#frames/public/drawings/highlighted-steps.tsx';
 import { answerTime } from '#shared/answer-time.ts';
 import { formatDate } from '#shared/format/format-date.ts';

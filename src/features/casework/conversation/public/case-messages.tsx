@@ -1,5 +1,5 @@
-import { MessageForm } from '#features/casework/conversation/public/message-form.tsx';
-import { MessageThread } from '#features/casework/conversation/public/message-thread.tsx';
+import { MessageForm } from './message-form.tsx';
+import { MessageThread } from './message-thread.tsx';
 import type { FormFiles } from '#frames/public/forms/typed-values.ts';
 import { Card } from '#ui/document/card.tsx';
 import { formatMoment } from '#shared/format/format-date.ts';

@@ -1,0 +1,97 @@
+import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
+import { findOwnReports } from '#features/casework/reports/own-reports.server.ts';
+import { findCaseCallFacts } from '#features/casework/reports/case-call-facts.server.ts';
+import { findOwnIdea } from '#features/casework/care/contact-plan.server.ts';
+import { findMailSafety } from '#features/casework/care/mail-safety.server.ts';
+import { findSupporters } from '#features/casework/safety/supporters.server.ts';
+import { findOwnTraces } from '#features/derived/tracing/releases.server.ts';
+import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';
+import { whyNoCaseDate } from '#features/derived/deadlines/dates-by-way.server.ts';
+import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
+import { findFacts } from '#features/derived/deadlines/case-facts.server.ts';
+import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { newFormKey } from '#shared/new-form-key.ts';
+import { findClientFiles } from '#features/casework/conversation/client-files.server.ts';
+import { findOwnMessages } from '#features/casework/conversation/messages.server.ts';
+import {
+  asClient,
+  getOpenedCase,
+  getTrackedCase,
+} from '#features/casework/conversation/tracker.server.ts';
+import { trackerCookie } from '#features/casework/conversation/public/token-cookie.server.ts';
+
+const locked = { view: undefined, inside: undefined, hasFailed: false } as const;
+
+/** Loads what the visitor's cookie gives access to: nothing, the status, or everything. */
+export async function loadTracker(ctx: ServiceContext, request: Request) {
+  const token = trackerCookie(ctx).read(request);
+  if (token === '') return locked;
+  try {
+    const [view, client] = await Promise.all([getTrackedCase(ctx, token), asClient(ctx, token)]);
+    if (!view) return locked;
+    const inside = client && (await loadInside(client, view.status));
+    return { view: { ...view, stages: inside?.stages ?? view.stages }, inside, hasFailed: false };
+  } catch (error) {
+    ctx.ports.log.error(
+      { err: error, requestId: ctx.requestId },
+      'A tracked case could not be read',
+    );
+    return { ...locked, hasFailed: true };
+  }
+}
+
+/** The state of a machine comes with its payment; where the person lives matters only while a machine has none. */
+function isStateNeeded(
+  payments: readonly Pick<PaymentDetails, 'way' | 'kioskState'>[],
+  known: string | null,
+): boolean {
+  const isUnknown = payments.some(
+    ({ way, kioskState }) => way === null || (way === 'crypto-kiosk' && kioskState === null),
+  );
+  return known !== null || payments.length === 0 || isUnknown;
+}
+
+async function loadInside(
+  client: NonNullable<Awaited<ReturnType<typeof asClient>>>,
+  status: CaseStatus,
+) {
+  const { caseId } = client.actor;
+  const [opened, messages, files, packet, dates, facts, idea, supporters, reports, went] =
+    await Promise.all([
+      getOpenedCase(client),
+      findOwnMessages(client),
+      findClientFiles(client),
+      getPacketOverview(client, { caseId }),
+      findCaseDates(client, { caseId }),
+      findFacts(client, { caseId }),
+      findOwnIdea(client),
+      client.actor.helper ? [] : findSupporters(client, { caseId }),
+      findOwnReports(client),
+      findOwnTraces(client),
+    ]);
+  const own = {
+    dates,
+    ...facts,
+    isStateNeeded: isStateNeeded(opened.payments, facts.state),
+    missing: whyNoCaseDate(opened.payments, facts.state),
+    now: client.now(),
+  };
+  const safety = await findMailSafety(client, { caseId });
+  const help = { supporters, safety, helper: client.actor.helper?.name };
+  const isOpen = status !== 'resolved' && status !== 'closed';
+  const calls = isOpen ? await findCaseCallFacts(client, { caseId }) : [];
+  return {
+    ...opened,
+    ...help,
+    reports,
+    went,
+    calls,
+    messages,
+    files,
+    packet,
+    own,
+    idea,
+    formKey: newFormKey(),
+  };
+}
