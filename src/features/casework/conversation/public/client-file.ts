@@ -5,7 +5,7 @@ import { serviceContext } from '#platform/http/request-context.ts';
 import { openClientFile } from '../client-files.server.ts';
 import { asClient } from '../tracker.server.ts';
 import { urls } from '#shared/urls.ts';
-import type { Route } from './+types/file.ts';
+import type { Route } from './+types/client-file.ts';
 import { trackerCookie } from './token-cookie.server.ts';
 
 /** Downloads a file that the client added to their case. */
