@@ -64,16 +64,7 @@ export const TEST_STEPS = [
     isCheck: true,
     isBeside: true,
     needs: ['routes'],
-    commands: [
-      [
-        'knip',
-        '--config',
-        'scripts/checks/knip.json',
-        '--cache',
-        '--cache-location',
-        '.cache/knip',
-      ],
-    ],
+    commands: [['knip', '--config', 'scripts/checks/knip.json']],
   },
   {
     name: 'build',
