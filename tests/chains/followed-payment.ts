@@ -7,8 +7,9 @@ import { findTraces, startTrace, type TraceRun } from '#features/derived/tracing
 import type { ServiceContext } from '#kernel/context.ts';
 import type { ChainWeb } from '#kernel/ports/chains.ts';
 import type { Db } from '#database/client.ts';
-import type { SourceKind } from '#shared/vocabulary/traced-chains.ts';
+import { sourceKinds, type SourceKind } from '#shared/vocabulary/traced-chains.ts';
 import { storeCase } from '#tests/case.ts';
+import { hashOf, idOf, nameOf } from '#tests/chains/ids.ts';
 import { storeMember } from '#tests/restricted-case.ts';
 
 type Paid = {
@@ -17,6 +18,7 @@ type Paid = {
   /** In base units. */
   amount: bigint;
   recipient: string;
+  /** Its id, or a name, of which one is made. */
   transactionId: string;
 };
 
@@ -31,6 +33,7 @@ export async function preparePayment(db: Db, paid: Paid, { kind, url, chainWeb }
   const ctx = await storeMember(db, 'administrator', `${randomUUID()}@example.org`);
   const asking: ServiceContext = { ...ctx, ports: { ...ctx.ports, chainWeb } };
   await createChainSource(asking, { kind, url, key: '', perSecond: 100, runBy: 'own' });
+  const isOfEthereum = sourceKinds[kind].chain === 'ethereum';
   const caseId = await storeCase(db);
   const [payment] = await db
     .insert(payments)
@@ -40,6 +43,7 @@ export async function preparePayment(db: Db, paid: Paid, { kind, url, chainWeb }
       saidBy: 'client',
       ...paid,
       amount: `${paid.amount}`,
+      transactionId: isOfEthereum ? hashOf(paid.transactionId) : idOf(paid.transactionId),
     })
     .returning();
   const paymentId = payment?.id ?? '';
@@ -55,9 +59,14 @@ export async function preparePayment(db: Db, paid: Paid, { kind, url, chainWeb }
   return { asking, caseId, follow };
 }
 
-/** Edges as sender, recipient, transaction and amount. */
+/** Edges as sender, recipient, transaction (by its name where it is made up) and amount. */
 export function edgesOf(run: TraceRun | undefined): string[][] {
-  return (run?.trace?.edges ?? []).map(({ from, to, tx, amount }) => [from, to, tx, amount]);
+  return (run?.trace?.edges ?? []).map(({ from, to, tx, amount }) => [
+    from,
+    to,
+    nameOf(tx),
+    amount,
+  ]);
 }
 
 /** Amount and reason by address. */

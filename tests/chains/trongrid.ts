@@ -1,4 +1,5 @@
 import { bytesToTron, tronToHex } from '#features/derived/tracing/sources/tron-address.ts';
+import { idOf } from '#tests/chains/ids.ts';
 import type { ChainCall, ChainReply } from '#tests/chain-server.ts';
 
 export const usdtOfTron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -11,6 +12,7 @@ export function tronAddressOf(name: string): string {
 
 /** One transaction of the made-up chain; a block takes three seconds. */
 export type TronSent = {
+  /** A name, which becomes an id of 32 bytes. */
   id: string;
   block: number;
   from: string;
@@ -64,7 +66,7 @@ export function createTronGrid(chain: {
 
   return ({ path, query, body }: ChainCall): ChainReply => {
     const asked = (body === '' ? {} : JSON.parse(body)) as Record<string, string | number>;
-    const found = known().find(({ id }) => id === asked['value']);
+    const found = known().find(({ id }) => idOf(id) === asked['value']);
     const [, , , address = '', , tokens] = path.split('/');
     if (path === '/jsonrpc') return rpcOf(asked as unknown as RpcCall);
     if (path.endsWith('/getnowblock')) return { json: blockOf(chain.head) };
@@ -108,7 +110,7 @@ export function createTronGrid(chain: {
             topics: row,
             data: '0x01',
             blockNumber: `0x${block.toString(16)}`,
-            transactionHash: `0x${id}`,
+            transactionHash: `0x${idOf(id)}`,
             logIndex: '0x0',
             removed: false,
           })),
@@ -119,7 +121,7 @@ export function createTronGrid(chain: {
   function blockOf(number: number) {
     const id = known().findLast(({ block }) => block <= number)?.id ?? '';
     return {
-      blockID: `${number}-${id}`,
+      blockID: idOf(`${number}-${id.slice(0, 12)}`),
       block_header: { raw_data: { number, timestamp: timeOfTronBlock(number) } },
     };
   }
@@ -129,7 +131,7 @@ export function createTronGrid(chain: {
     const isTransfer = !isCall && !tokens;
     const owner = { owner_address: hexOf(from) };
     return {
-      txID: id,
+      txID: idOf(id),
       ret: [{ contractRet: isFailed ? 'REVERT' : 'SUCCESS', fee }],
       raw_data: {
         contract: [
@@ -156,7 +158,7 @@ export function createTronGrid(chain: {
 
   function infoOf(each: TronSent) {
     return {
-      id: each.id,
+      id: idOf(each.id),
       blockNumber: each.block,
       blockTimeStamp: timeOfTronBlock(each.block),
       fee: each.fee ?? 0,
@@ -191,8 +193,8 @@ export function createTronGrid(chain: {
             .filter(({ from, to }) => [from, to].includes(address))
             .map(({ from, to, amount, place }) => ({
               ...at,
-              internal_tx_id: `${each.id} ${place}`,
-              tx_id: each.id,
+              internal_tx_id: idOf(`${each.id.slice(0, 16)} ${place}`),
+              tx_id: idOf(each.id),
               from_address: hexOf(from),
               to_address: hexOf(to),
               data: {
@@ -212,7 +214,7 @@ export function createTronGrid(chain: {
         tokens
           .filter(({ from, to }) => [from, to].includes(address))
           .map(({ from, to, amount }) => ({
-            transaction_id: id,
+            transaction_id: idOf(id),
             block_timestamp: timeOfTronBlock(block),
             from,
             to,

@@ -6,6 +6,7 @@ import type { ChainAnswer, ChainRequest } from '#kernel/ports/chains.ts';
 import { parseJson } from '#shared/parse-json.ts';
 import { chainFacts, type chainSources } from '#database/tables/tracing.ts';
 import { isEmptyList } from './sources/etherscan-questions.ts';
+import { wordsOf } from './sources/shapes.ts';
 import type { Answer, Ask, Question } from './sources/source.ts';
 
 export type StoredSource = typeof chainSources.$inferSelect;
@@ -178,7 +179,7 @@ function judge(answer: ChainAnswer, kind: StoredSource['kind'], isText = false):
   const isNode = kind === 'json-rpc' || kind === 'java-tron';
   if (status !== 200 && !(isNode && isError))
     return { outcome: 'refused', reason: `It answers ${status}.` };
-  if (/rate limit/i.test(String(fields['result'])) && fields['status'] === '0')
+  if (/rate limit/i.test(wordsOf(fields['result'])) && fields['status'] === '0')
     return { outcome: 'again', reason: 'It limits our rate.' };
   if (typeof fields['Error'] === 'string')
     return { outcome: 'refused', reason: `It answers: ${fields['Error'].slice(0, 200)}` };

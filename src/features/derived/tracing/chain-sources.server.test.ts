@@ -7,6 +7,7 @@ import {
   type ChainCall,
   type ChainReply,
 } from '#tests/chain-server.ts';
+import { hashOf, idOf } from '#tests/chains/ids.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { auditLog } from '#database/tables/security.ts';
@@ -65,11 +66,15 @@ function tron(
     if (call.path.endsWith('gettransactioninfobyid')) {
       const { value } = JSON.parse(call.body) as { value: string };
       const logs = rows
-        .filter(({ id, type = 'Transfer' }) => id === value && type === 'Transfer')
+        .filter(({ id, type = 'Transfer' }) => idOf(id) === value && type === 'Transfer')
         .map(({ from, to, value: amount }) => ({
           address: tronToHex(usdt),
           // High bytes of an address may hold anything.
-          topics: [transferTopic, `ff${'0'.repeat(22)}${tronToHex(from)}`, tronToHex(to)],
+          topics: [
+            transferTopic,
+            `ff${'0'.repeat(22)}${tronToHex(from)}`,
+            tronToHex(to).padStart(64, '0'),
+          ],
           data: BigInt(amount).toString(16).padStart(64, '0'),
         }));
       return { json: { id: value, blockNumber: 999_000, blockTimeStamp: now - 1000, log: logs } };
@@ -84,7 +89,7 @@ function tron(
       json: {
         success: true,
         data: page.map(({ id, type = 'Transfer', at = now - 1000, ...ends }) => ({
-          transaction_id: id,
+          transaction_id: idOf(id),
           block_timestamp: at,
           type,
           ...ends,
@@ -225,7 +230,7 @@ function scan(blocks: readonly number[], faults: (call: ChainCall) => ChainReply
       case 'tokenbalance':
         return { json: { status: '1', message: 'OK', result: `${blocks.length}` } };
       case 'eth_getTransactionReceipt': {
-        const log = { address: token, data: '0x01', logIndex: '0x5' };
+        const log = { address: token, data: word('0x01'), logIndex: '0x5' };
         const logs = [{ ...log, topics: [`0x${transferTopic}`, word(other), word(eth)] }];
         return { json: { result: { blockNumber: '0x7a0000', logs } } };
       }
@@ -237,7 +242,7 @@ function scan(blocks: readonly number[], faults: (call: ChainCall) => ChainReply
         const result = found.map((block) => ({
           blockNumber: `${block}`,
           timeStamp: '1',
-          hash: `0x${block}`,
+          hash: hashOf(`${block}`),
           from: other,
           to: eth,
           value: '1',
@@ -326,9 +331,9 @@ test('a node: halves ranges that it refuses, and says when a balance is pruned',
   const logs = [10, 20, 30].map((block) => ({
     address: token,
     topics: [`0x${transferTopic}`, word(eth), word(other)],
-    data: '0x64',
+    data: word('0x64'),
     blockNumber: `0x${(9_990 + block).toString(16)}`,
-    transactionHash: `0x${block}`,
+    transactionHash: hashOf(`${block}`),
     logIndex: '0x1',
   }));
   const { tried, server } = await read('json-rpc', eth, ({ body }) => {
@@ -361,8 +366,10 @@ test('a node: halves ranges that it refuses, and says when a balance is pruned',
 
 test('Esplora: pages from the newest to the payment, with the outputs that each one spends', async () => {
   const all = Array.from({ length: 30 }, (_, place) => ({
-    txid: `t${place}`,
-    vin: [{ txid: 'w', vout: place, prevout: { scriptpubkey_address: 'bc1qown', value: 10 } }],
+    txid: idOf(`t${place}`),
+    vin: [
+      { txid: idOf('w'), vout: place, prevout: { scriptpubkey_address: 'bc1qown', value: 10 } },
+    ],
     vout: [{ scriptpubkey_address: 'bc1qother', value: 7 }, { value: 2 }],
     status: { confirmed: true, block_height: 990 - place, block_time: 1_790_000_000 - place },
   }));

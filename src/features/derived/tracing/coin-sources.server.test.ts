@@ -5,6 +5,7 @@ import {
   type ChainCall,
   type ChainReply,
 } from '#tests/chain-server.ts';
+import { hashOf, idOf } from '#tests/chains/ids.ts';
 import { edgesOf, lyingIn, preparePayment } from '#tests/chains/followed-payment.ts';
 import { createTronGrid, tronAddressOf, type TronSent } from '#tests/chains/trongrid.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -150,7 +151,7 @@ const stakings: readonly (readonly [what: string, types: readonly string[], word
 /** Adds further entries to the list of one address, besides its transfers. */
 function withTypes(types: readonly string[], contractRet = 'SUCCESS'): Fault {
   const data = types.map((type, place) => ({
-    txID: `stake${place}`,
+    txID: idOf(`stake${place}`),
     blockNumber: 300 + place,
     block_timestamp: 300_000,
     ret: [{ fee: 0, contractRet }],
@@ -200,7 +201,7 @@ test.each<[string, Fault]>([
   [
     'a receipt that is gone',
     ({ path, body }) =>
-      path.endsWith('infobyid') && body.includes('called') ? { json: {} } : undefined,
+      path.endsWith('infobyid') && body.includes(idOf('called')) ? { json: {} } : undefined,
   ],
   [
     'a list without its rows',
@@ -255,6 +256,7 @@ function scan(fault: Fault) {
     { hash: 'onward', blockNumber: '200', from: ann, to: bob, value: `${6n * wei}` },
   ].map((row) => ({
     ...row,
+    hash: hashOf(row.hash),
     timeStamp: row.blockNumber,
     transactionIndex: '3',
     contractAddress: '',
@@ -340,7 +342,7 @@ test('ETH: an empty list is an answer, in the words of either service', async ()
 });
 
 test('ETH: code that another contract runs in its place moves nothing itself', async () => {
-  const at = { blockNumber: '150', timeStamp: '150', hash: 'lent', contractAddress: '' };
+  const at = { blockNumber: '150', timeStamp: '150', hash: hashOf('lent'), contractAddress: '' };
   const moved = [
     { from: eve, to: ann, value: `${wei}`, isError: '0', type: 'delegatecall' },
     { from: eve, to: ann, value: `${wei}`, isError: '0', callType: 'delegatecall', type: 'call' },
@@ -380,7 +382,7 @@ test.each<[string, Fault]>([
           result: blocks.map((block, place) => ({
             blockNumber: `${block}`,
             timeStamp: `${block}`,
-            hash: `${block} ${place}`,
+            hash: hashOf(`${block} ${place}`),
             from: eve,
             to: ann,
             value: '1',
@@ -411,7 +413,7 @@ test('ETH: a row that the list lost shows in the balance', async () => {
             message: 'OK',
             result: [
               {
-                hash: 'paid',
+                hash: hashOf('paid'),
                 blockNumber: '100',
                 from: eve,
                 to: ann,
@@ -449,7 +451,7 @@ test('ETH: a node that prunes its state says so, and nothing is called unmoved',
         };
       case 'eth_getTransactionByHash': {
         const value = `0x${(10n * wei).toString(16)}`;
-        const result = { hash: 'paid', transactionIndex: '0x3', from: eve, to: ann, value };
+        const result = { hash: hashOf('paid'), transactionIndex: '0x3', from: eve, to: ann, value };
         return { json: { result } };
       }
       case 'eth_getTransactionReceipt':

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { startChainServer, type ChainCall, type ChainReply } from '#tests/chain-server.ts';
+import { idOf } from '#tests/chains/ids.ts';
 import { edgesOf, lyingIn, preparePayment } from '#tests/chains/followed-payment.ts';
 import {
   createTronGrid,
@@ -101,13 +102,13 @@ test.each<[string, string, Fault]>([
     'an unknown id',
     'does not know what it was asked for',
     ({ path, body }) =>
-      path.endsWith('infobyid') && body.includes('"cc"') ? { json: {} } : undefined,
+      path.endsWith('infobyid') && body.includes(idOf('cc')) ? { json: {} } : undefined,
   ],
   [
     'an error with status 200',
     'class org.tron.core.exception',
     ({ path, body }) =>
-      path.endsWith('infobyid') && body.includes('"cc"')
+      path.endsWith('infobyid') && body.includes(idOf('cc'))
         ? { json: { Error: 'class org.tron.core.exception' } }
         : undefined,
   ],
@@ -115,8 +116,8 @@ test.each<[string, string, Fault]>([
     'a receipt without the transfer',
     'does not hold what the list says',
     ({ path, body }) =>
-      path.endsWith('infobyid') && body.includes('"cc"')
-        ? { json: { id: 'cc', blockNumber: 6_000, blockTimeStamp: 1, log: [] } }
+      path.endsWith('infobyid') && body.includes(idOf('cc'))
+        ? { json: { id: idOf('cc'), blockNumber: 6_000, blockTimeStamp: 1, log: [] } }
         : undefined,
   ],
   [

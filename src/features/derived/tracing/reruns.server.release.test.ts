@@ -8,6 +8,7 @@ import {
   type ChainReply,
 } from '#tests/chain-server.ts';
 import { accountOf } from '#tests/chains/anvil.ts';
+import { hashOf, idOf } from '#tests/chains/ids.ts';
 import { edgesOf, lyingIn, preparePayment } from '#tests/chains/followed-payment.ts';
 import { createTronGrid, tronAddressOf, usdtOfTron } from '#tests/chains/trongrid.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -25,7 +26,7 @@ type Moved = { id: string; block: number; from: string; to: string; amount: numb
 /** `fork` is in the hash of every block from its own on. */
 type Chain = { moved: Moved[]; head: number; fork: { block: number; name: string } };
 
-function hashOf({ fork }: Chain, block: number): string {
+function blockHash({ fork }: Chain, block: number): string {
   const name = block >= fork.block ? fork.name : '';
   return createHash('sha256').update(`${block} ${name}`).digest('hex');
 }
@@ -47,7 +48,7 @@ function word(address: string): string {
 function etherscan(chain: Chain) {
   return ({ query }: ChainCall): ChainReply => {
     const address = query.get('address') ?? '';
-    const found = chain.moved.find(({ id }) => id === query.get('txhash'));
+    const found = chain.moved.find(({ id }) => hashOf(id) === query.get('txhash'));
     switch (query.get('action')) {
       case 'eth_blockNumber':
         return { json: { result: `0x${(chain.head + 96).toString(16)}` } };
@@ -55,13 +56,15 @@ function etherscan(chain: Chain) {
         const tag = query.get('tag') ?? '';
         if (tag === mainChainBlock.number) return { json: { result: mainChainBlock } };
         const timestamp = `0x${timeOf(Number(tag)).toString(16)}`;
-        return { json: { result: { number: tag, timestamp, hash: hashOf(chain, Number(tag)) } } };
+        return {
+          json: { result: { number: tag, timestamp, hash: `0x${blockHash(chain, Number(tag))}` } },
+        };
       }
       case 'eth_getTransactionReceipt': {
         if (!found) return { json: { result: null } };
         const { from, to, amount, block } = found;
         const topics = [transferTopic, word(from), word(to)];
-        const data = `0x${amount.toString(16)}`;
+        const data = word(`0x${amount.toString(16)}`);
         const logs = [{ address: token, topics, data, logIndex: '0x1' }];
         return { json: { result: { blockNumber: `0x${block.toString(16)}`, logs } } };
       }
@@ -76,7 +79,7 @@ function etherscan(chain: Chain) {
           .map(({ id, block, from: sender, to, amount }) => ({
             blockNumber: `${block}`,
             timeStamp: `${timeOf(block)}`,
-            hash: id,
+            hash: hashOf(id),
             from: sender,
             to,
             value: `${amount}`,
@@ -96,8 +99,8 @@ function esplora(chain: Chain) {
     const before = chain.moved.findLast((each) => each.to === from && each.block < block);
     const spent = { scriptpubkey_address: from, value: before?.amount ?? amount };
     return {
-      txid: id,
-      vin: [{ txid: before?.id ?? 'old', vout: 0, prevout: spent }],
+      txid: idOf(id),
+      vin: [{ txid: idOf(before?.id ?? 'old'), vout: 0, prevout: spent }],
       vout: [{ scriptpubkey_address: to, value: amount }],
       status: { confirmed: true, block_height: block, block_time: timeOf(block) },
     };
@@ -109,15 +112,15 @@ function esplora(chain: Chain) {
         json: [6, 0].map((above) => ({
           height: chain.head + above,
           timestamp: timeOf(chain.head + above),
-          id: hashOf(chain, chain.head + above),
+          id: blockHash(chain, chain.head + above),
         })),
       };
-    if (kind === 'block-height') return { raw: hashOf(chain, Number(of)) };
-    const found = chain.moved.find(({ id }) => id === of);
+    if (kind === 'block-height') return { raw: blockHash(chain, Number(of)) };
+    const found = chain.moved.find(({ id }) => idOf(id) === of);
     if (kind === 'tx' && part === undefined) return { json: found && transactionOf(found) };
     if (part === 'hex' || part === 'header') return { raw: '00' };
     if (part === 'merkle-proof') return { json: { merkle: [], pos: 0 } };
-    if (kind === 'tx') return { json: { block_hash: hashOf(chain, found?.block ?? 0) } };
+    if (kind === 'tx') return { json: { block_hash: blockHash(chain, found?.block ?? 0) } };
     if (part === undefined)
       return {
         json: { chain_stats: { funded_txo_sum: balanceOf(chain, of), spent_txo_sum: 0 } },
@@ -142,7 +145,7 @@ function trongrid(chain: Chain) {
       block_header?: { raw_data: { number: number } };
     };
     return header
-      ? { json: { block_header: header, blockID: hashOf(chain, header.raw_data.number) } }
+      ? { json: { block_header: header, blockID: blockHash(chain, header.raw_data.number) } }
       : answer;
   };
 }
@@ -261,7 +264,7 @@ test.each(kinds)(
       later.calls.map(({ path, query, body }) => [path, [...query], body]),
     );
     for (const old of ['a1', 'b2', 'c3'])
-      expect(sent).not.toMatch(new RegExp(`"${old}"|/tx/${old}"`));
+      expect(sent).not.toMatch(new RegExp(`"(0x)?${idOf(old)}"|/tx/${idOf(old)}"`));
   },
 );
 

@@ -5,6 +5,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#database/tables/security.ts';
 import { startChainServer, type ChainCall, type ChainReply } from '#tests/chain-server.ts';
 import { storeCase } from '#tests/case.ts';
+import { idOf } from '#tests/chains/ids.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import type { LabelFact } from './method/facts.ts';
@@ -55,10 +56,10 @@ function answer(spendings: readonly Spending[]) {
         ],
       };
     const all = spendings.map(({ txid, from, spends, outputs, at }) => ({
-      txid,
+      txid: idOf(txid),
       vin: [
         {
-          txid: spends.split(':')[0],
+          txid: idOf(spends.split(':')[0] ?? ''),
           vout: Number(spends.split(':')[1]),
           prevout: { scriptpubkey_address: from, value: 1 },
         },
@@ -118,7 +119,7 @@ async function setUp(spendings: readonly Spending[] = chain, at = db()) {
       asset: 'BTC',
       saidBy: 'client',
       recipient: own,
-      transactionId: 'pay',
+      transactionId: idOf('pay'),
     })
     .returning();
   return { server, ctx, job, caseId, paymentId: payment?.id ?? '' };

@@ -9,6 +9,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#database/tables/security.ts';
 import { startChainServer, type ChainCall, type ChainReply } from '#tests/chain-server.ts';
 import { storeCase } from '#tests/case.ts';
+import { hashOf } from '#tests/chains/ids.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { adminUsers, users } from '#database/tables/staff.ts';
@@ -71,11 +72,16 @@ function pay(from: string, to: string, { amount, ...at }: Paid): Log {
 }
 
 const ledger: Log[] = seven.flatMap(([address, amount, frozen, destroyed], place) => [
-  pay(payer, address, { amount, block: paidAt, tx: `0xpay${place}` }),
-  { block: frozen, tx: `0xfreeze${place}`, topics: [topics.added], data: `0x${word(address)}` },
+  pay(payer, address, { amount, block: paidAt, tx: hashOf(`pay${place}`) }),
+  {
+    block: frozen,
+    tx: hashOf(`freeze${place}`),
+    topics: [topics.added],
+    data: `0x${word(address)}`,
+  },
   {
     block: destroyed,
-    tx: `0xdestroy${place}`,
+    tx: hashOf(`destroy${place}`),
     topics: [topics.destroyed],
     data: `0x${word(address)}${units(amount)}`,
   },
@@ -175,7 +181,7 @@ async function setUp(of: readonly (readonly [string, string, ...unknown[]])[] = 
     const about = { way: 'crypto-wallet', saidBy: 'client', recipient } as const;
     const [payment] = await db()
       .insert(payments)
-      .values({ caseId, ...money, ...about, transactionId: `0xpay${place}` })
+      .values({ caseId, ...money, ...about, transactionId: hashOf(`pay${place}`) })
       .returning();
     ids.push(payment?.id ?? '');
   }
@@ -252,7 +258,7 @@ test('the 225 million: seven freezes, seven destructions, the exact sum, and the
 
 const [first] = seven;
 const [address, amount] = first;
-const paid = pay(payer, address, { amount, block: paidAt, tx: '0xpay0' });
+const paid = pay(payer, address, { amount, block: paidAt, tx: hashOf('pay0') });
 
 test('money that moves is told at once to the assignee, without words of the victim', async () => {
   logs = [paid];
@@ -260,7 +266,7 @@ test('money that moves is told at once to the assignee, without words of the vic
   await trace(ids[0] ?? '');
   await aDayLater();
   expect(await notes()).toEqual([]);
-  logs.push(pay(address, payer, { amount: '1000000', block: 18_650_000, tx: '0xout' }));
+  logs.push(pay(address, payer, { amount: '1000000', block: 18_650_000, tx: hashOf('out') }));
   head = 18_660_000;
   await aDayLater();
   const [note = ''] = await notes();
@@ -350,7 +356,7 @@ test('staff may have the addresses of a case asked about at once, and only those
   await watchAddresses(job('watch-addresses'), { signal });
   expect(await leaves()).toMatchObject([{ reason: 'frozen' }]);
   expect(await findWatched(ctx, { caseId })).toMatchObject([
-    { state: 'frozen', frozenTx: '0xfreeze0' },
+    { state: 'frozen', frozenTx: hashOf('freeze0') },
   ]);
   const hidden = await storeCase(db(), { isRestricted: true });
   const worker = { ...ctx, actor: staffActor('case_worker') };

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { addressKey } from '../method/asset.ts';
 import { account as questionOf, numberAnswer } from './etherscan-questions.ts';
 import { rpc, toHex } from './json-rpc-questions.ts';
+import { bareCallResult, callResult, listOf, quantity, units } from './shapes.ts';
 import { askFor, PartlyRead, type Ask, type TransferQuery } from './source.ts';
 import { tronToHex } from './tron-address.ts';
 import type { SourceKind } from '#shared/vocabulary/traced-chains.ts';
 
-const word = z.object({ result: z.string() });
-const account = z.object({ address: z.string(), balance: z.int().nonnegative().optional() });
-const constant = z.object({ constant_result: z.array(z.string()) });
+const word = z.object({ result: quantity.or(callResult) });
+const account = z.object({ address: z.string(), balance: units.optional() });
+const constant = z.object({ constant_result: listOf(bareCallResult) });
 const chainStats = z.object({
-  chain_stats: z.object({ funded_txo_sum: z.int(), spent_txo_sum: z.int() }),
+  chain_stats: z.object({ funded_txo_sum: units, spent_txo_sum: units }),
 });
 
 /**

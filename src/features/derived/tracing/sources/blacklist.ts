@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** How the contract of a token says that its issuer froze an address. */
 export type Blacklist = {
   /** Question about one address, and its first four bytes. */
@@ -69,7 +67,10 @@ export function blacklistOf(asset: string): Blacklist | undefined {
   return blacklists.get(asset);
 }
 
-const log = z.object({ topics: z.array(z.string()), data: z.string() });
+type Log = { topics: readonly string[]; data: string };
+
+/** In characters: an event names an address and an amount, of 64 digits each. */
+const longestData = 2 + 2 * 64;
 
 /**
  * Reads a log as a step. Contracts name the address in a topic (TRON, USDC) or in the data (USDT on Ethereum):
@@ -77,13 +78,14 @@ const log = z.object({ topics: z.array(z.string()), data: z.string() });
  * @returns undefined for another event
  */
 export function readStep(
-  { topics, data }: z.output<typeof log>,
+  { topics, data }: Log,
   { events }: Blacklist,
 ): { step: FreezeStep['step']; subject: string; amount: string | undefined } | undefined {
   const [topic = '', indexed] = topics.map(bare);
   const event = Object.hasOwn(events, topic) ? events[topic] : undefined;
   if (!event) return undefined;
-  const words = bare(data).match(/.{64}/g) ?? [];
+  const given = bare(data.slice(0, longestData));
+  const words = /^[0-9a-f]*$/.test(given) ? (given.match(/.{64}/g) ?? []) : [];
   const [subject, ...rest] = indexed === undefined ? words : [indexed, ...words];
   if (subject === undefined) return undefined;
   const amount = event.step === 'destroyed' && rest[0] ? `${BigInt(`0x${rest[0]}`)}` : undefined;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bareWord, bitcoinAddress, blockHeight, listOf, seconds, units } from './shapes.ts';
 import {
   askFor,
   choosePayment,
@@ -13,30 +14,36 @@ import {
   type TransferQuery,
 } from './source.ts';
 
+const pageSize = 25;
+
+/** Each output is kept with all inputs of its transaction. */
+const mostPairs = 1_000_000;
+
 const output = z.object({
-  scriptpubkey_address: z.string().optional(),
+  scriptpubkey_address: bitcoinAddress.optional(),
   // Liquid hides amounts; an output without one cannot be followed.
-  value: z.int().nonnegative(),
+  value: units,
 });
-const transaction = z.object({
-  txid: z.string().min(1),
-  vin: z.array(z.object({ txid: z.string(), vout: z.int(), prevout: output.nullish() })),
-  vout: z.array(output),
-  status: z.object({
-    confirmed: z.boolean(),
-    block_height: z.int().optional(),
-    block_time: z.int().optional(),
-  }),
-});
+const transaction = z
+  .object({
+    txid: bareWord,
+    vin: listOf(z.object({ txid: bareWord, vout: blockHeight, prevout: output.nullish() })),
+    vout: listOf(output),
+    status: z.object({
+      confirmed: z.boolean(),
+      block_height: blockHeight.optional(),
+      block_time: seconds.optional(),
+    }),
+  })
+  .refine(({ vin, vout }) => vin.length * vout.length <= mostPairs);
 type Transaction = z.output<typeof transaction>;
 
-const newestBlocks = z
-  .array(z.object({ height: z.int(), timestamp: z.int(), id: z.string().optional() }))
-  .min(1);
+const newestBlocks = listOf(
+  z.object({ height: blockHeight, timestamp: seconds, id: bareWord.optional() }),
+  { least: 1 },
+);
 
-const place = z.object({ block_hash: z.string().regex(/^[0-9a-f]{64}$/i) });
-
-const pageSize = 25;
+const place = z.object({ block_hash: bareWord });
 
 /** Blocks on top of one that counts as final. */
 const confirmations = 6;
@@ -58,9 +65,9 @@ export const esplora: Reader = {
     const hash = await askFor(
       ask,
       { kind: 'block', path, isPassing: true, isText: true },
-      z.string(),
+      z.string().trim().pipe(bareWord),
     );
-    return hash.trim();
+    return hash;
   },
   async readPayment(ask, { tx, to, amount }) {
     const question = { kind: 'payment', path: `/tx/${tx}`, isPassing: true };
@@ -105,7 +112,7 @@ async function readTransactions(
     // The first page changes with every new transaction; later ones follow a transaction.
     const question = { kind: `transfers until ${untilBlock}`, path };
     // oxlint-disable-next-line no-await-in-loop -- each page names the next
-    const page = await askFor(ask, question, z.array(transaction));
+    const page = await askFor(ask, question, listOf(transaction));
     for (const each of page) {
       if (seen.has(each.txid)) throw new PartlyRead('The service repeats a page of transactions.');
       seen.add(each.txid);

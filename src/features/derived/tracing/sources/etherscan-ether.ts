@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { account, listRows, proxy, readList, numberAnswer } from './etherscan-questions.ts';
-import { endpoint, isContractCode, otherTokensTo, receiptResult } from './evm-receipt.ts';
+import { isContractCode, otherTokensTo, receiptResult } from './evm-receipt.ts';
+import { bytes, digits, endpoint, quantity, smallDigits, smallQuantity, word } from './shapes.ts';
 import {
   askFor,
   changeOf,
   choosePayment,
   coinPlaces,
-  digits,
   noFacts,
   PartlyRead,
   placeInBlock,
@@ -22,10 +22,10 @@ import {
 
 /** A transaction of the list `txlist`. */
 const sent = z.object({
-  blockNumber: digits,
-  timeStamp: digits,
-  hash: z.string().min(1),
-  transactionIndex: digits,
+  blockNumber: smallDigits,
+  timeStamp: smallDigits,
+  hash: word,
+  transactionIndex: smallDigits,
   from: endpoint,
   to: endpoint,
   contractAddress: endpoint,
@@ -55,10 +55,10 @@ const lentCode = /^(delegatecall|callcode|staticcall)$/i;
 const inner = z
   .object({
     ...innerShape,
-    blockNumber: digits,
-    timeStamp: digits,
-    hash: z.string().min(1).optional(),
-    transactionHash: z.string().min(1).optional(),
+    blockNumber: smallDigits,
+    timeStamp: smallDigits,
+    hash: word.optional(),
+    transactionHash: word.optional(),
   })
   .refine(({ hash, transactionHash }) => hash !== undefined || transactionHash !== undefined)
   .transform((row) => ({ ...row, hash: row.hash ?? row.transactionHash ?? '' }));
@@ -69,15 +69,15 @@ const innerOfOne = z.object(innerShape);
 
 const transactionResult = z.object({
   result: z.object({
-    blockNumber: z.string().startsWith('0x'),
-    transactionIndex: z.string().startsWith('0x'),
+    blockNumber: smallQuantity,
+    transactionIndex: smallQuantity,
     from: endpoint,
     to: endpoint,
-    value: z.string().startsWith('0x'),
+    value: quantity,
   }),
 });
-const blockResult = z.object({ result: z.object({ timestamp: z.string().startsWith('0x') }) });
-const code = z.object({ result: z.string().startsWith('0x') });
+const blockResult = z.object({ result: z.object({ timestamp: smallQuantity }) });
+const code = z.object({ result: bytes });
 
 /** Finds a payment of ETH: the transaction's own value, or what a contract moved inside it. */
 export async function readEtherPayment(

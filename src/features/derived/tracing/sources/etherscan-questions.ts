@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import { askFor, digits, mostRows, PartlyRead, type Ask, type Question } from './source.ts';
+import { digits, listOf, serviceWords, wordsOf } from './shapes.ts';
+import { askFor, mostRows, PartlyRead, type Ask, type Question } from './source.ts';
 
 /** Rows of one page: the free plan gives no more. */
 const pageSize = 1_000;
 
+/** Rows of a list without pages. */
+const longestList = 10_000;
+
 /** Errors come with status 200 too; an empty list is a good answer. */
 const listAnswer = z.union([
-  z.object({ status: z.literal('1'), result: z.array(z.unknown()) }),
-  z.object({ status: z.literal('0'), message: z.string(), result: z.unknown() }),
+  z.object({ status: z.literal('1'), result: listOf(z.unknown(), { most: longestList }) }),
+  z.object({ status: z.literal('0'), message: serviceWords, result: z.unknown() }),
 ]);
 
 /** Answer that is one number. */
@@ -99,7 +103,7 @@ export async function readList<Shape extends z.ZodType>(
       return read.data;
     });
   if (isEmptyList(answer)) return [];
-  throw new PartlyRead(`The service answers ${answer.message}: ${String(answer.result)}`);
+  throw new PartlyRead(`The service answers ${answer.message}: ${wordsOf(answer.result)}`);
 }
 
 /** Services say in words that a list is empty, with the status of an error; an error has no list. */

@@ -3,11 +3,11 @@ import { readEther, readEtherPayment } from './etherscan-ether.ts';
 import { account, listRows, proxy, numberAnswer } from './etherscan-questions.ts';
 import { requireMainChain } from './json-rpc-questions.ts';
 import { otherTokensTo, receiptResult, transfersIn } from './evm-receipt.ts';
+import { digits, evmAddress, smallDigits, smallQuantity, word } from './shapes.ts';
 import {
   askFor,
   changeOf,
   choosePayment,
-  digits,
   noFacts,
   PartlyRead,
   readPart,
@@ -22,22 +22,22 @@ import {
 const finality = 96;
 
 const row = z.object({
-  blockNumber: digits,
-  timeStamp: digits,
-  hash: z.string().min(1),
-  from: z.string(),
-  to: z.string(),
+  blockNumber: smallDigits,
+  timeStamp: smallDigits,
+  hash: word,
+  from: evmAddress,
+  to: evmAddress,
   value: digits,
-  contractAddress: z.string(),
+  contractAddress: evmAddress,
 });
 type Row = z.output<typeof row>;
 
-const heightResult = z.object({ result: z.string().regex(/^0x[0-9a-f]+$/i) });
+const heightResult = z.object({ result: smallQuantity });
 const blockResult = z.object({
   result: z.object({
-    number: z.string().startsWith('0x'),
-    timestamp: z.string().startsWith('0x'),
-    hash: z.string().optional(),
+    number: smallQuantity,
+    timestamp: smallQuantity,
+    hash: word.optional(),
   }),
 });
 
@@ -50,7 +50,7 @@ const parting = {
 export const etherscan: Reader = {
   async requireChain(ask) {
     const question = proxy({ action: 'eth_getBlockByNumber', tag: parting.tag });
-    const known = z.object({ result: z.object({ hash: z.string() }).nullable() });
+    const known = z.object({ result: z.object({ hash: word }).nullable() });
     const { result } = await askFor(ask, { ...question, kind: 'chain', isPassing: true }, known);
     if (result?.hash.toLowerCase() !== parting.hash)
       throw new PartlyRead('This service is of another chain than Ethereum’s main one.');

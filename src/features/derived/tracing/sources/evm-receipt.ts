@@ -1,35 +1,30 @@
 import { z } from 'zod';
+import { bytes, evmAddress, isWord, listOf, quantity, smallQuantity, word } from './shapes.ts';
 
 /** First topic of the log of a token's transfer. */
 export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 export const receiptResult = z.object({
   result: z.object({
-    blockNumber: z.string().startsWith('0x'),
-    transactionIndex: z.string().startsWith('0x').optional(),
-    contractAddress: z.string().nullish(),
+    blockNumber: smallQuantity,
+    transactionIndex: smallQuantity.optional(),
+    contractAddress: evmAddress.nullish(),
     /** `0x0` for a failed transaction; blocks before 2017 do not say. */
-    status: z.string().nullish(),
-    gasUsed: z.string().startsWith('0x').optional(),
-    effectiveGasPrice: z.string().startsWith('0x').optional(),
-    blobGasUsed: z.string().startsWith('0x').optional(),
-    blobGasPrice: z.string().startsWith('0x').optional(),
-    logs: z.array(
+    status: smallQuantity.nullish(),
+    gasUsed: quantity.optional(),
+    effectiveGasPrice: quantity.optional(),
+    blobGasUsed: quantity.optional(),
+    blobGasPrice: quantity.optional(),
+    logs: listOf(
       z.object({
-        address: z.string(),
-        topics: z.array(z.string()),
-        data: z.string(),
-        logIndex: z.string(),
+        address: evmAddress,
+        topics: listOf(word),
+        data: bytes,
+        logIndex: smallQuantity,
       }),
     ),
   }),
 });
-
-/** One end of a transfer, in lower case; empty where there is none. */
-export const endpoint = z
-  .string()
-  .nullish()
-  .transform((given) => given?.toLowerCase() ?? '');
 
 type Logs = z.output<typeof receiptResult>['result']['logs'];
 
@@ -39,7 +34,7 @@ export function transfersIn(logs: Logs, contract: string | undefined) {
     const [topic, sender, recipient] = topics;
     const isOurs = topic === transferTopic && address.toLowerCase() === contract?.toLowerCase();
     // A token that is one of a kind has its number as a fourth topic, and no amount.
-    if (!isOurs || !sender || !recipient || !/^0x[0-9a-f]+$/i.test(data)) return [];
+    if (!isOurs || !sender || !recipient || !isWord(data)) return [];
     const ends = { from: `0x${sender.slice(-40)}`, to: `0x${recipient.slice(-40)}` };
     return [{ index: Number(logIndex), ...ends, amount: `${BigInt(data)}` }];
   });

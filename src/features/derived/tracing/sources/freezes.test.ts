@@ -75,7 +75,7 @@ function logsOf(steps: readonly Step[]) {
     removed: false,
     data: `0x${word(of)}${amount ? word(BigInt(amount).toString(16)) : ''}`,
     blockNumber: `0x${block.toString(16)}`,
-    transactionHash: `0x${block}`,
+    transactionHash: `0x${word(`${block}`)}`,
     logIndex: '0x3',
     timeStamp: `0x${(timeOf(block) / 1000).toString(16)}`,
   }));
@@ -129,7 +129,7 @@ function tron({ flag, steps }: Chain) {
       return { result: { result: true }, constant_result: flag === undefined ? [''] : [flag] };
     if (path.endsWith('gettransactioninfobyid')) {
       const { value } = body as { value: string };
-      const ofTx = steps.filter(({ block }) => `${block}` === value);
+      const ofTx = steps.filter(({ block }) => block === Number(value));
       return {
         id: value,
         blockNumber: Number(value),
@@ -156,7 +156,7 @@ function tron({ flag, steps }: Chain) {
     return {
       success: true,
       data: found.map(({ of, block }) => ({
-        transaction_id: `${block}`,
+        transaction_id: word(`${block}`),
         result: { _user: `0x${of}`, 0: `0x${of}` },
       })),
       meta: {},
@@ -179,7 +179,7 @@ function javaTron(chain: Chain) {
         topics: [`0x${event}`, `0xff${word(of).slice(2)}`],
         removed: false,
         data: amount ? '0x07' : '0x',
-        transactionHash: `0x${block}`,
+        transactionHash: `0x${word(`${block}`)}`,
       })),
     };
   };
@@ -323,7 +323,7 @@ test('TRON: a list of events that the receipt does not confirm is no freeze', as
   const service = tron({ flag: yes, steps });
   const { ask } = askAll((question) =>
     question.path.endsWith('infobyid')
-      ? { id: 'x', blockNumber: 1, blockTimeStamp: 1, log: [] }
+      ? { id: word('1'), blockNumber: 1, blockTimeStamp: 1, log: [] }
       : service(question),
   );
   const wanted = {

@@ -4,6 +4,21 @@ import { isEmptyList, proxy } from './etherscan-questions.ts';
 import { readLogs } from './java-tron.ts';
 import { tooMuch } from './json-rpc.ts';
 import { readBlock, rpc, toHex } from './json-rpc-questions.ts';
+import {
+  bareAddress,
+  bareCallResult,
+  bareWord,
+  blockHeight,
+  bytes,
+  callResult,
+  listOf,
+  milliseconds,
+  pageKey,
+  serviceWords,
+  smallQuantity,
+  word,
+  wordsOf,
+} from './shapes.ts';
 import { askFor, PartlyRead, type Ask, type Question, type TransferQuery } from './source.ts';
 import { tronToHex } from './tron-address.ts';
 import type { SourceKind } from '#shared/vocabulary/traced-chains.ts';
@@ -98,14 +113,14 @@ function summarize(
   return freeze;
 }
 
-const hex = z.string().regex(/^0x[0-9a-f]*$/i);
-const word = z.object({ result: hex });
+const flag = z.object({ result: callResult });
 const evmLog = z.object({
-  topics: z.array(z.string()),
-  data: z.string(),
-  blockNumber: hex,
-  transactionHash: z.string().min(1),
-  logIndex: hex,
+  topics: listOf(word),
+  data: bytes,
+  blockNumber: smallQuantity,
+  transactionHash: word,
+  // Etherscan writes the first one without a digit.
+  logIndex: smallQuantity.or(z.literal('0x').transform(() => '0x0')),
   removed: z.boolean().optional(),
 });
 
@@ -138,7 +153,7 @@ function stepsOf(
 const mostRanges = 600;
 const mostRangesEarlier = 300;
 
-const logsAnswer = z.object({ result: z.array(evmLog) });
+const logsAnswer = z.object({ result: listOf(evmLog) });
 const errorAnswer = z.object({ error: z.object({ code: z.int() }) });
 
 const node: FreezeReader = {
@@ -146,7 +161,7 @@ const node: FreezeReader = {
   async readFlag(ask, wanted, events) {
     const call = { to: events.contract, data: callOf(wanted, events) };
     const question = rpc('eth_call', [call, toHex(wanted.window.untilBlock)]);
-    const answer = await askFor(ask, { kind: 'freeze', ...question }, z.union([word, errorAnswer]));
+    const answer = await askFor(ask, { kind: 'freeze', ...question }, z.union([flag, errorAnswer]));
     if ('error' in answer) throw new PartlyRead(`The node answers ${answer.error.code}.`);
     return readFlag(answer.result);
   },
@@ -197,15 +212,15 @@ const node: FreezeReader = {
 /** Rows of one page of Etherscan. */
 const pageSize = 1_000;
 
-const timedLog = evmLog.extend({ timeStamp: hex });
+const timedLog = evmLog.extend({ timeStamp: smallQuantity });
 const listAnswer = z.union([
-  z.object({ status: z.literal('1'), result: z.array(timedLog) }),
-  z.object({ status: z.literal('0'), message: z.string(), result: z.unknown() }),
+  z.object({ status: z.literal('1'), result: listOf(timedLog, { most: pageSize }) }),
+  z.object({ status: z.literal('0'), message: serviceWords, result: z.unknown() }),
 ]);
 const proxyAnswer = z.union([
-  word,
+  flag,
   errorAnswer,
-  z.object({ status: z.literal('0'), message: z.string(), result: z.unknown() }),
+  z.object({ status: z.literal('0'), message: serviceWords, result: z.unknown() }),
 ]);
 
 const etherscan: FreezeReader = {
@@ -261,7 +276,7 @@ async function readLogRows(
     const answer = await askFor(ask, question, listAnswer);
     if (answer.status === '0') {
       if (isEmptyList(answer)) return rows;
-      throw new PartlyRead(`The service answers ${answer.message}: ${String(answer.result)}`);
+      throw new PartlyRead(`The service answers ${answer.message}: ${wordsOf(answer.result)}`);
     }
     const page = answer.result;
     const kept = rows.filter(({ blockNumber }) => Number(blockNumber) < start);
@@ -273,29 +288,27 @@ async function readLogRows(
   }
 }
 
-const constant = z.object({ constant_result: z.array(z.string()) });
+const constant = z.object({ constant_result: listOf(bareCallResult) });
 const tronEvents = z.object({
   success: z.literal(true),
-  data: z.array(
+  data: listOf(
     z.object({
-      transaction_id: z.string().min(1),
+      transaction_id: bareWord,
       result: z.record(z.string(), z.unknown()),
     }),
   ),
-  meta: z.object({ fingerprint: z.string().optional() }),
+  meta: z.object({ fingerprint: pageKey.optional() }),
 });
 const receipt = z.object({
-  blockNumber: z.int(),
-  blockTimeStamp: z.int(),
-  log: z
-    .array(
-      z.object({
-        address: z.string().default(''),
-        topics: z.array(z.string()).default([]),
-        data: z.string().default(''),
-      }),
-    )
-    .default([]),
+  blockNumber: blockHeight,
+  blockTimeStamp: milliseconds,
+  log: listOf(
+    z.object({
+      address: bareAddress.optional(),
+      topics: listOf(bareWord).default([]),
+      data: z.string().default(''),
+    }),
+  ).default([]),
 });
 
 /** Pages of events that are read at most. */

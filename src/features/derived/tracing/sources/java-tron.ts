@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { transferTopic } from './evm-receipt.ts';
-import { error, quantity, rpc, toHex } from './json-rpc-questions.ts';
+import { error, rpc, toHex } from './json-rpc-questions.ts';
+import { bytes, listOf, smallQuantity, word } from './shapes.ts';
 import {
   askFor,
   changeOf,
@@ -28,11 +29,11 @@ const pruned = -32_000;
 const tooMuch = new Set([-32_005, -32_602]);
 
 const logs = z.object({
-  result: z.array(
+  result: listOf(
     z.object({
-      topics: z.array(z.string()),
-      data: z.string(),
-      transactionHash: z.string().min(1),
+      topics: listOf(word),
+      data: bytes,
+      transactionHash: word,
       removed: z.boolean().optional(),
     }),
   ),
@@ -51,7 +52,7 @@ export const javaTron: Reader = {
   ...trongrid,
   async requireChain(ask) {
     const question = { kind: 'chain', ...nodeRpc('eth_chainId', []), isPassing: true };
-    const { result } = await askFor(ask, question, z.object({ result: quantity }));
+    const { result } = await askFor(ask, question, z.object({ result: smallQuantity }));
     if (Number(result) !== mainChain)
       throw new PartlyRead(
         `This node is of the chain with the id ${Number(result)}, and not of TRON’s main chain, which has ${mainChain}.`,
@@ -141,8 +142,9 @@ export async function readLogs(
       size = Math.ceil(size / 2);
       continue;
     }
+    if (rows.length + answer.result.length > mostRows)
+      throw new PartlyRead(`It has more than ${mostRows} transfers.`);
     rows.push(...answer.result);
-    if (rows.length > mostRows) throw new PartlyRead(`It has more than ${mostRows} transfers.`);
     from = until + 1;
   }
   return rows;

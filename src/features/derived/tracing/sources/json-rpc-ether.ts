@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import {
-  endpoint,
-  isContractCode,
-  isDelegated,
-  otherTokensTo,
-  receiptResult,
-} from './evm-receipt.ts';
-import { error, quantity, readBlock, rpc, toHex } from './json-rpc-questions.ts';
+import { isContractCode, isDelegated, otherTokensTo, receiptResult } from './evm-receipt.ts';
+import { error, readBlock, rpc, toHex } from './json-rpc-questions.ts';
+import { bytes, endpoint, listOf, quantity, smallQuantity, word } from './shapes.ts';
 import {
   askFor,
   changeOf,
@@ -26,8 +21,8 @@ import {
 } from './source.ts';
 
 const transaction = z.object({
-  hash: z.string().min(1),
-  transactionIndex: quantity,
+  hash: word,
+  transactionIndex: smallQuantity,
   from: endpoint,
   to: endpoint,
   value: quantity,
@@ -36,10 +31,10 @@ type Transaction = z.output<typeof transaction>;
 
 const transactionResult = z.object({ result: transaction });
 const wholeBlock = z.object({
-  result: z.object({ timestamp: quantity, transactions: z.array(transaction) }),
+  result: z.object({ timestamp: smallQuantity, transactions: listOf(transaction) }),
 });
 const state = z.union([z.object({ result: quantity }), error]);
-const code = z.object({ result: z.string().regex(/^0x[0-9a-f]*$/i) });
+const code = z.object({ result: bytes });
 
 /**
  * Finds a payment of ETH. A transfer inside a contract is not seen by a node without traces.

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { serviceWords, smallQuantity, word } from './shapes.ts';
 import { askFor, PartlyRead, type Ask } from './source.ts';
 
-export const quantity = z.string().regex(/^0x[0-9a-f]+$/i);
 export const error = z.object({
-  error: z.object({ code: z.int(), message: z.string().optional() }),
+  error: z.object({ code: z.int(), message: serviceWords.optional() }),
 });
 export const blockAnswer = z.object({
-  result: z.object({ number: quantity, timestamp: quantity, hash: z.string().optional() }),
+  result: z.object({ number: smallQuantity, timestamp: smallQuantity, hash: word.optional() }),
 });
 
 export function rpc(method: string, params: readonly unknown[], path = '') {

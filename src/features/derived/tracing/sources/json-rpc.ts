@@ -4,12 +4,12 @@ import { readEther, readEtherPayment } from './json-rpc-ether.ts';
 import {
   blockAnswer,
   error,
-  quantity,
   readBlock,
   requireMainChain,
   rpc,
   toHex,
 } from './json-rpc-questions.ts';
+import { callResult, evmAddress, listOf, smallQuantity, word } from './shapes.ts';
 import {
   askFor,
   choosePayment,
@@ -25,19 +25,19 @@ import {
 } from './source.ts';
 
 const logs = z.object({
-  result: z.array(
+  result: listOf(
     z.object({
-      address: z.string(),
-      topics: z.array(z.string()),
-      data: z.string(),
-      blockNumber: quantity,
-      transactionHash: z.string(),
-      logIndex: quantity,
+      address: evmAddress,
+      topics: listOf(word),
+      data: word,
+      blockNumber: smallQuantity,
+      transactionHash: word,
+      logIndex: smallQuantity,
       removed: z.boolean().optional(),
     }),
   ),
 });
-const value = z.object({ result: z.string().regex(/^0x[0-9a-f]*$/i) });
+const value = z.object({ result: callResult });
 
 /** Codes with which a node refuses a range of blocks as too long, or an answer as too large. */
 export const tooMuch = new Set([-32_005, -32_602, -32_614, -32_000]);
@@ -58,7 +58,7 @@ export const jsonRpc: Reader = {
   },
   async requireChain(ask) {
     const question = { kind: 'chain', ...rpc('eth_chainId', []), isPassing: true };
-    const { result } = await askFor(ask, question, z.object({ result: quantity }));
+    const { result } = await askFor(ask, question, z.object({ result: smallQuantity }));
     requireMainChain(Number(result));
   },
   async readPayment(ask, wanted) {

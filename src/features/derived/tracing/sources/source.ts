@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { TraceFacts } from '../method/facts.ts';
 
 /** A question whose answer is kept under its key and never asked twice. */
@@ -164,8 +164,6 @@ export function placeInBlock(transactionIndex: number, place: number): number {
 
 /** Rows of one address that are read at most; a service has more. */
 export const mostRows = 5_000;
-
-export const digits = z.string().regex(/^\d{1,78}$/);
 
 /** Returns the change of an address's balance by transfers of an asset, fees included; addresses are in lower case. */
 export function changeOf(

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { listOf, pageKey } from './shapes.ts';
 import { askFor, mostRows, PartlyRead, type Ask } from './source.ts';
+
+/** The service gives no more. */
+const pageSize = 200;
 
 type Pages<Shape extends z.ZodType> = {
   path: string;
@@ -20,8 +24,8 @@ export async function readPages<Shape extends z.ZodType>(
 ): Promise<z.output<Shape>[]> {
   const page = z.object({
     success: z.literal(true),
-    data: z.array(row),
-    meta: z.object({ fingerprint: z.string().optional() }),
+    data: listOf(row, { most: pageSize }),
+    meta: z.object({ fingerprint: pageKey.optional() }),
   });
   const rows: z.output<Shape>[] = [];
   const seen = new Set<string>();
@@ -29,7 +33,7 @@ export async function readPages<Shape extends z.ZodType>(
   for (;;) {
     const asked = new URLSearchParams({
       ...query,
-      limit: '200',
+      limit: String(pageSize),
       only_confirmed: 'true',
       order_by: 'block_timestamp,asc',
       min_timestamp: String(after),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bytesToTron } from './tron-address.ts';
 import { readPages } from './trongrid-pages.ts';
+import { bareWord, blockHeight, listOf, milliseconds, units } from './shapes.ts';
 import {
   askFor,
   changeOf,
@@ -17,8 +18,6 @@ import {
   type Transfer,
   type TransferQuery,
 } from './source.ts';
-
-const units = z.int().nonnegative();
 
 /** Addresses inside of transactions are hexadecimal, of 21 bytes that begin with 41; some services write them out. */
 const party = z
@@ -39,23 +38,23 @@ const contract = z.object({
     }),
   }),
 });
-const results = z.array(z.object({ contractRet: z.string().optional(), fee: units.optional() }));
+const results = listOf(z.object({ contractRet: z.string().optional(), fee: units.optional() }));
 
 const ownRow = z.object({
-  txID: z.string().min(1),
-  blockNumber: z.int(),
-  block_timestamp: z.int(),
+  txID: bareWord,
+  blockNumber: blockHeight,
+  block_timestamp: milliseconds,
   ret: results.optional(),
-  raw_data: z.object({ contract: z.array(contract).min(1) }),
-  internal_transactions: z.array(z.unknown()).optional(),
+  raw_data: z.object({ contract: listOf(contract, { least: 1 }) }),
+  internal_transactions: listOf(z.unknown()).optional(),
 });
 type OwnRow = z.output<typeof ownRow>;
 
 /** A transfer inside a contract; the list mixes them with transactions. */
 const innerRow = z.object({
-  internal_tx_id: z.string(),
-  tx_id: z.string().min(1),
-  block_timestamp: z.int(),
+  internal_tx_id: bareWord,
+  tx_id: bareWord,
+  block_timestamp: milliseconds,
   from_address: party,
   to_address: party,
   data: z.object({
@@ -65,28 +64,26 @@ const innerRow = z.object({
 });
 
 const info = z.object({
-  id: z.string(),
-  blockNumber: z.int(),
-  blockTimeStamp: z.int(),
-  internal_transactions: z
-    .array(
-      z.object({
-        caller_address: party,
-        transferTo_address: party,
-        rejected: z.boolean().optional(),
-        callValueInfo: z
-          .array(z.object({ callValue: units.optional(), tokenId: z.string().optional() }))
-          .optional(),
-      }),
-    )
-    .optional(),
+  id: bareWord,
+  blockNumber: blockHeight,
+  blockTimeStamp: milliseconds,
+  internal_transactions: listOf(
+    z.object({
+      caller_address: party,
+      transferTo_address: party,
+      rejected: z.boolean().optional(),
+      callValueInfo: listOf(
+        z.object({ callValue: units.optional(), tokenId: z.string().optional() }),
+      ).optional(),
+    }),
+  ).optional(),
 });
 type Info = z.output<typeof info>;
 
 const transaction = z.object({
-  txID: z.string(),
+  txID: bareWord,
   ret: results.optional(),
-  raw_data: z.object({ contract: z.array(contract).min(1) }),
+  raw_data: z.object({ contract: listOf(contract, { least: 1 }) }),
 });
 
 const account = z.object({

@@ -3,10 +3,20 @@ import { bytesToTron, tronToHex } from './tron-address.ts';
 import { readPages } from './trongrid-pages.ts';
 import { readTrx, readTrxPayment } from './trongrid-trx.ts';
 import {
+  bareAddress,
+  bareCallResult,
+  bareWord,
+  blockHeight,
+  digits,
+  isWord,
+  listOf,
+  milliseconds,
+  tronAddress,
+} from './shapes.ts';
+import {
   askFor,
   changeOf,
   choosePayment,
-  digits,
   noFacts,
   PartlyRead,
   readPart,
@@ -20,31 +30,31 @@ import {
 const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 const row = z.object({
-  transaction_id: z.string().min(1),
-  token_info: z.object({ address: z.string() }),
-  block_timestamp: z.int(),
-  from: z.string(),
-  to: z.string(),
+  transaction_id: bareWord,
+  token_info: z.object({ address: tronAddress }),
+  block_timestamp: milliseconds,
+  from: tronAddress,
+  to: tronAddress,
   type: z.string(),
   value: digits,
 });
 type Row = z.output<typeof row>;
 
 const logRow = z.object({
-  address: z.string().optional(),
-  topics: z.array(z.string()).optional(),
+  address: bareAddress.optional(),
+  topics: listOf(bareWord).optional(),
   data: z.string().optional(),
 });
 const info = z.object({
-  id: z.string(),
-  blockNumber: z.int(),
-  blockTimeStamp: z.int(),
-  log: z.array(logRow).optional(),
+  id: bareWord,
+  blockNumber: blockHeight,
+  blockTimeStamp: milliseconds,
+  log: listOf(logRow).optional(),
 });
 
 const block = z.object({
-  blockID: z.string().optional(),
-  block_header: z.object({ raw_data: z.object({ number: z.int(), timestamp: z.int() }) }),
+  blockID: bareWord.optional(),
+  block_header: z.object({ raw_data: z.object({ number: blockHeight, timestamp: milliseconds }) }),
 });
 
 /** TronGrid's rows have neither block nor log index, and include approvals; both come from the receipt. */
@@ -104,7 +114,7 @@ export const trongrid: Reader = {
   async readProofs(ask, { tx, block: num }) {
     const body = { value: tx };
     const path = '/wallet/gettransactionbyid';
-    await askFor(ask, { kind: 'transaction', path, body }, z.object({ txID: z.string() }));
+    await askFor(ask, { kind: 'transaction', path, body }, z.object({ txID: bareWord }));
     await askFor(ask, { kind: 'block', path: '/wallet/getblockbynum', body: { num } }, block);
   },
 };
@@ -131,7 +141,8 @@ function transfersOf({ log = [] }: z.output<typeof info>, contract: string | und
   return log.flatMap(({ address, topics = [], data }, index) => {
     const [topic, from, to] = topics;
     const isOurs = topic === transferTopic && address === tronToHex(contract);
-    if (!isOurs || !from || !to || !data) return [];
+    // A token that is one of a kind has its number as a fourth topic, and no amount.
+    if (!isOurs || !from || !to || !isWord(`0x${data}`)) return [];
     const ends = { from: bytesToTron(from), to: bytesToTron(to) };
     return [{ index, ...ends, amount: `${BigInt(`0x${data}`)}` }];
   });
@@ -164,7 +175,7 @@ export async function addTransfers(
   }
 }
 
-const constant = z.object({ constant_result: z.array(z.string()).min(1) });
+const constant = z.object({ constant_result: listOf(bareCallResult, { least: 1 }) });
 
 export async function readBalance(
   ask: Ask,
