@@ -286,6 +286,21 @@ test('Etherscan: pages by block, and an error with status 200 is never an empty 
   expect(forgetful.tried.problems.join(' ')).toContain('missing from the next');
 });
 
+test('Etherscan: an error of lists in lists is one that makes it partly read', async () => {
+  const nested = '['.repeat(100_000) + ']'.repeat(100_000);
+  const { tried } = await read(
+    'etherscan',
+    eth,
+    scan([], ({ query }) =>
+      query.get('action') === 'tokentx'
+        ? { raw: `{"status":"0","message":"NOTOK","result":${nested}}` }
+        : undefined,
+    ),
+  );
+  expect(tried.read).toMatchObject({ transfers: 0, isComplete: false });
+  expect(tried.problems.join(' ')).toContain('NOTOK');
+});
+
 test('Etherscan: is asked with the chain id of its source, and a service of another chain is refused', async () => {
   const { tried, server, id } = await read(
     'etherscan',

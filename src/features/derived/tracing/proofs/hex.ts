@@ -11,3 +11,14 @@ export function isSame(one: Uint8Array | undefined, other: Uint8Array | undefine
   if (!one || !other || one.length !== other.length) return false;
   return one.every((byte, place) => byte === other[place]);
 }
+
+/** Like `concatBytes`, for lists of others: a call does not take any number of arguments. */
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
+}

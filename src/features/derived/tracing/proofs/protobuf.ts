@@ -1,4 +1,4 @@
-import { concatBytes } from '@noble/hashes/utils.js';
+import { joinBytes } from './hex.ts';
 
 /** Fields of a message by number, in the order in which they were written. */
 export type ProtobufField = { field: number; value: bigint | Uint8Array };
@@ -37,8 +37,8 @@ export function readProtobuf(bytes: Uint8Array): ProtobufField[] | undefined {
 
 /** Numbers that are zero are left out, as version 3 of the format does. */
 export function writeProtobuf(fields: readonly ProtobufField[]): Uint8Array {
-  return concatBytes(
-    ...fields.flatMap(({ field, value }) => {
+  return joinBytes(
+    fields.flatMap(({ field, value }) => {
       const tag = BigInt(field) << 3n;
       if (typeof value === 'bigint')
         return value === 0n ? [] : [writeVarint(tag), writeVarint(value)];

@@ -1,4 +1,5 @@
 import { concatBytes } from '@noble/hashes/utils.js';
+import { joinBytes } from './hex.ts';
 import { toNumber } from './signer.ts';
 
 /** Values of Ethereum's RLP: bytes, or a list of values. */
@@ -45,7 +46,7 @@ export function writeRlp(value: Rlp): Uint8Array {
     return value.length === 1 && (value[0] ?? 0) < 0x80
       ? value
       : concatBytes(sizeOf(value.length, 0x80), value);
-  const content = concatBytes(...value.map(writeRlp));
+  const content = joinBytes(value.map(writeRlp));
   return concatBytes(sizeOf(content.length, 0xc0), content);
 }
 

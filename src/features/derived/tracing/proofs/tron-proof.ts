@@ -93,8 +93,11 @@ function addressOf(fields: readonly ProtobufField[] | undefined, number: number)
   return bytes?.length === 21 && bytes[0] === 0x41 ? bytes.subarray(1) : undefined;
 }
 
+/** More than TRON allows keys of one account; to find the signer of each takes a millisecond. */
+const mostSignatures = 16;
+
 function signaturesOf({ signature }: TronAnswer): Uint8Array[] | undefined {
-  if (!Array.isArray(signature)) return undefined;
+  if (!Array.isArray(signature) || signature.length > mostSignatures) return undefined;
   const read = signature.map(readHex);
   return read.every((each) => each !== undefined) ? read : undefined;
 }
