@@ -95,20 +95,23 @@ function readCell(
   text: string,
   { at, delimiter, end, line, most }: Place & { most: number },
 ): { value: string; at: number; lines: number } {
-  let from = at;
+  let [from, isDoubled] = [at, false];
   for (;;) {
     const mark = text.indexOf('"', from);
     if (mark < 0) throw new BrokenRows('unclosed', line);
     if (mark >= most) throw new BrokenRows('long', line);
     if (text[mark + 1] === '"') {
+      isDoubled = true;
       from = mark + 2;
       continue;
     }
     let after = skipSpaces(text, mark + 1, most);
     if (text[after] === '\r' && end === '\n') after += 1;
     if (after >= text.length || text[after] === delimiter || text[after] === end) {
-      const value = text.slice(at, mark).replaceAll('""', '"');
-      return { value, at: after, lines: value.split(end).length - 1 };
+      const inside = text.slice(at, mark);
+      const value = isDoubled ? inside.replaceAll('""', '"') : inside;
+      const lines = value.includes(end) ? value.split(end).length - 1 : 0;
+      return { value, at: after, lines };
     }
     if (after >= most) throw new BrokenRows('long', line);
     // A mark inside the cell that nobody doubled.
