@@ -24,7 +24,7 @@ const usage = `npm run bench -- [NAME…] [--quick]
   NAME     of ${Object.keys(BENCHES).join(', ')}
   --quick  seconds each instead of minutes: shows that they work, and no figure to go by
 
-cached-page needs nginx and wrk, dev, back-office, desk and lighthouse need Chromium, lists 6 GB of disk.
+cached-page needs nginx and wrk, dev and desk need Chromium, lists 6 GB of disk.
 `;
 
 const { values, positionals } = parseArgs({
