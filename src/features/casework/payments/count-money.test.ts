@@ -64,6 +64,45 @@ test('a total in crypto is covered by payments of that asset', () => {
   expect(money.withoutValue).toBe(2);
 });
 
+test('a told total that no payment covers stays, in its own currency', () => {
+  const money = countMoney([
+    row({ amount: '350000', asset: 'CAD' }),
+    row({ amount: '12500', asset: 'CAD', day: '2026-11-02', way: 'payment-app' }),
+    row({ amount: '3', asset: 'BTC', day: '2026-11-03', way: 'crypto-wallet' }),
+  ]);
+  expect(written(money.totals).filter((total) => total.startsWith('paid'))).toEqual([
+    'paid 350,000 CAD',
+    'paid 3 BTC',
+  ]);
+  expect(money).toMatchObject({ dollars: [], isReconciled: true, mayInclude: true });
+});
+
+test('payments cover a total in their own currency, whether or not they have a dollar value', () => {
+  const valued = { usdCents: '900000' };
+  const money = countMoney([
+    row({ amount: '350000', asset: 'CAD' }),
+    row({ amount: '12500', asset: 'CAD', day: '2026-11-02', way: 'payment-app' }, valued),
+  ]);
+  expect(written(money.totals)[0]).toBe('paid 350,000 CAD');
+  expect(written(money.dollars)[0]).toBe('paid 9,000 USD');
+  expect(money).toMatchObject({ withoutValue: 1, mayInclude: false });
+});
+
+test('one payment is taken off one total, and never off a second', () => {
+  const money = countMoney([
+    row({ amount: '1000', asset: 'CAD' }),
+    row({ amount: '1000', asset: 'USD' }),
+    row(
+      { amount: '1000', asset: 'CAD', day: '2026-11-02', way: 'payment-app' },
+      { usdCents: '70000' },
+    ),
+  ]);
+  expect(written(money.totals).filter((total) => total.startsWith('paid'))).toEqual([
+    'paid 1,000 CAD',
+    'paid 1,000 USD',
+  ]);
+});
+
 test('the same transaction from form, statement and chain is one payment that three tell of', () => {
   const rows = [
     row({ day: '2026-11-02', amount: '0.5', asset: 'ETH', transactionId: hash }),

@@ -1,4 +1,4 @@
-import { addAmounts, scale, type Amount } from '#shared/money/amount.ts';
+import { scale, type Amount } from '#shared/money/amount.ts';
 import { joinPayments, type Joinable } from './join-payments.ts';
 import { isSum } from './payment-details.ts';
 import { totalsOf, type CountedPayment, type Total } from './totals.ts';
@@ -32,7 +32,11 @@ function toCents(minor: bigint, decimals: number): bigint {
 }
 
 /** A row of a sum, with the days between which it was paid. */
-type CountedRow = CountedPayment & Pick<Joinable, 'earliest' | 'latest'>;
+type CountedRow = CountedPayment &
+  Pick<Joinable, 'earliest' | 'latest'> & {
+    /** It is what no single payment covers of a total that was told. */
+    isTold?: true;
+  };
 
 export type CountedMoney = {
   /** By currency and asset. */
@@ -49,6 +53,8 @@ export type CountedMoney = {
   maybeRepeated: number;
   /** True when payments cover a part of a total that was told. */
   isReconciled: boolean;
+  /** True when a told total may include payments in other units, for which there is no rate. */
+  mayInclude: boolean;
 };
 
 /**
@@ -63,7 +69,7 @@ export function countMoney(rows: readonly Joinable[]): CountedMoney {
     .map(({ payment }) => payment);
   const values = new Map(counted.map((row) => [row, dollarValue(row)]));
   const items = counted.filter((row) => row.entry === 'payment' && !isTotal(row));
-  const cover = coverOf(items, values);
+  const cover = items.flatMap((item) => toCover(item, values.get(item)));
   const sums = counted.filter(isTotal).toSorted((one, other) => rank(one) - rank(other));
   const remainders = sums.map((sum) => remainderOf(sum, values.get(sum), cover));
   const others = counted.filter((row) => !isTotal(row));
@@ -94,6 +100,11 @@ export function countMoney(rows: readonly Joinable[]): CountedMoney {
     isReconciled: sums.some(
       (sum, place) => (remainders[place]?.amount ?? 0n) !== BigInt(sum.amount ?? 0),
     ),
+    mayInclude: sums.some(
+      (sum, place) =>
+        (remainders[place]?.amount ?? 0n) > 0n &&
+        cover.some((item) => item.asset !== sum.asset && !(values.get(sum) && item.cents)),
+    ),
   };
 }
 
@@ -101,24 +112,14 @@ function isTotal(row: Joinable): boolean {
   return row.entry === 'payment' && isSum(row);
 }
 
-/** Sums of single payments, to subtract from totals: in dollars where they have a value, or else in their asset. */
-type Cover = { cents: bigint; byAsset: Map<string, Amount> };
+/** What a single payment takes off a total, until a total has used it. */
+type Cover = { asset: string; left: Amount; whole: bigint; cents: bigint | undefined };
 
-function coverOf(
-  items: readonly Joinable[],
-  values: ReadonlyMap<Joinable, DollarValue | undefined>,
-): Cover {
-  const cover: Cover = { cents: 0n, byAsset: new Map() };
-  for (const item of items) {
-    const { amount, decimals, asset } = item;
-    const value = values.get(item);
-    if (value) cover.cents += value.cents;
-    else if (amount !== null && decimals !== null && asset !== null) {
-      const before = cover.byAsset.get(asset) ?? { minor: 0n, decimals };
-      cover.byAsset.set(asset, addAmounts(before, { minor: BigInt(amount), decimals }));
-    }
-  }
-  return cover;
+function toCover(item: Joinable, value: DollarValue | undefined): Cover[] {
+  const { amount, decimals, asset } = item;
+  if (amount === null || decimals === null || asset === null) return [];
+  const minor = BigInt(amount);
+  return [{ asset, left: { minor, decimals }, whole: minor, cents: value?.cents }];
 }
 
 /** Totals of which nothing is known are covered first; one that came back stays a part of its own. */
@@ -130,28 +131,45 @@ function isJudged(state: Joinable['state']): boolean {
   return state !== 'unknown' && state !== 'moved';
 }
 
-/** Remainder of a total, in minor units of its asset and in cents; reduces the cover by the rest. */
-function remainderOf(sum: Joinable, value: DollarValue | undefined, cover: Cover) {
-  const amount = BigInt(sum.amount ?? 0);
-  if (value) {
-    const used = value.cents < cover.cents ? value.cents : cover.cents;
-    cover.cents -= used;
-    const cents = value.cents - used;
-    return { amount: value.cents === 0n ? 0n : (amount * cents) / value.cents, cents };
+/**
+ * Remainder of a total, in minor units of its asset and in cents. Payments in its own unit cover it first; those in
+ * others only where both have a dollar value, because no currency becomes dollars without a rate.
+ */
+function remainderOf(sum: Joinable, value: DollarValue | undefined, cover: readonly Cover[]) {
+  const whole = BigInt(sum.amount ?? 0);
+  let amount = whole;
+  for (const item of cover) {
+    if (item.asset !== sum.asset) continue;
+    const decimals = Math.max(sum.decimals ?? 0, item.left.decimals);
+    const wanted = scale({ minor: amount, decimals: sum.decimals ?? 0 }, decimals);
+    const given = scale(item.left, decimals);
+    const used = given < wanted ? given : wanted;
+    amount = scale({ minor: wanted - used, decimals }, sum.decimals ?? 0);
+    item.left = {
+      minor: scale({ minor: given - used, decimals }, item.left.decimals),
+      decimals: item.left.decimals,
+    };
   }
-  const own = cover.byAsset.get(sum.asset ?? '');
-  if (!own) return { amount, cents: 0n };
-  const covered = scale(own, sum.decimals ?? 0);
-  const used = covered < amount ? covered : amount;
-  cover.byAsset.delete(sum.asset ?? '');
-  return { amount: amount - used, cents: 0n };
+  if (!value) return { amount, cents: 0n };
+  const own = whole === 0n ? 0n : (value.cents * amount) / whole;
+  let cents = own;
+  for (const item of cover) {
+    if (item.cents === undefined || item.asset === sum.asset || item.whole === 0n) continue;
+    const given = (item.cents * item.left.minor) / item.whole;
+    const used = given < cents ? given : cents;
+    if (used === 0n) continue;
+    cents -= used;
+    item.left.minor -= (item.left.minor * used) / given;
+  }
+  // Converted back only where cents were taken off: cents are coarser than most assets.
+  return { amount: cents === own ? amount : (whole * cents) / value.cents, cents };
 }
 
 /** A total with its remainder for what was paid; what came back of it counts as a whole. */
-function partsOf<Row extends CountedPayment>(sum: Row, remainder: bigint): Row[] {
+function partsOf<Row extends CountedRow>(sum: Row, remainder: bigint): Row[] {
   const whole = BigInt(sum.amount ?? 0);
-  if (remainder === whole) return [sum];
-  const left: Row = { ...sum, amount: remainder.toString() };
+  if (remainder === whole) return [{ ...sum, isTold: true }];
+  const left: Row = { ...sum, amount: remainder.toString(), isTold: true };
   if (!isJudged(sum.state)) return remainder === 0n ? [] : [left];
   return [
     { ...sum, entry: 'found' },

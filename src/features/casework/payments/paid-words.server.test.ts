@@ -1,3 +1,4 @@
+import { eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { restrictCase } from '#features/casework/cases/case-access.server.ts';
@@ -7,6 +8,8 @@ import { storeMember } from '#tests/restricted-case.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { findPaidInCases, findPaidInReports } from './paid-words.server.ts';
 import { payments } from '#database/tables/payments.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
+import { storeReportedAmount } from './reported-payments.server.ts';
 
 const { db } = useTestDatabase();
 
@@ -45,6 +48,48 @@ test('a case is listed with what its payments and those of its reports come to, 
   });
 });
 
+test('a told total is not dropped for the payments that it lists, in the report or in its case', async () => {
+  const caseId = await storeCase(db());
+  const submissionId = await storeSubmission(db(), {
+    data: { amount_lost: '350 000,00', currency: 'CAD' },
+  });
+  const covered = await storeSubmission(db(), { data: { amount_lost: '300', currency: 'EUR' } });
+  await store(
+    { submissionId, amount: '1250000', decimals: 2, asset: 'CAD', way: 'payment-app' },
+    { submissionId, amount: '3', decimals: 0, asset: 'BTC', way: 'crypto-wallet' },
+    { submissionId: covered, amount: '300', decimals: 0, asset: 'EUR', way: 'cash' },
+  );
+  const reports = await findPaidInReports(worker, [submissionId, covered]);
+  expect(reports.get(submissionId)).toBe('350,000 CAD +1');
+  expect(reports.get(covered)).toBe('300 EUR');
+
+  await db().update(formSubmissions).set({ caseId }).where(eq(formSubmissions.id, submissionId));
+  await storeReportedAmount(worker, { submissionId });
+  await storeReportedAmount(worker, { submissionId });
+  await storeReportedAmount(worker, { submissionId: covered });
+  const cases = await findPaidInCases(worker, [caseId]);
+  expect(cases.get(caseId)).toBe('350,000 CAD +1');
+  expect((await findPaidInReports(worker, [submissionId])).get(submissionId)).toBe(
+    '350,000 CAD +1',
+  );
+  const stored = await db().select().from(payments).where(isNull(payments.way));
+  expect(stored).toMatchObject([{ submissionId, amount: '35000000', asset: 'CAD' }]);
+});
+
+test('a told amount without a unit stays as typed, beside the payments and in the case', async () => {
+  const caseId = await storeCase(db());
+  const submissionId = await storeSubmission(db(), {
+    caseId,
+    data: { amount_lost: '40,000', currency: 'other' },
+  });
+  await store({ submissionId, amount: '300', decimals: 0, asset: 'EUR', way: 'cash' });
+  await storeReportedAmount(worker, { submissionId });
+  expect((await findPaidInReports(worker, [submissionId])).get(submissionId)).toBe(
+    '300 EUR + 40,000',
+  );
+  expect((await findPaidInCases(worker, [caseId])).get(caseId)).toBe('300 EUR + 40,000');
+});
+
 test('a report is listed with its payments, or else with the amount that it names', async () => {
   const named = { amount_lost: '2500', currency: 'USD' };
   const ids = {
@@ -55,9 +100,9 @@ test('a report is listed with its payments, or else with the amount that it name
     }),
     silent: await storeSubmission(db(), { data: {} }),
   };
-  await store({ submissionId: ids.listed, amount: '300', decimals: 0, asset: 'EUR' });
+  await store({ submissionId: ids.listed, amount: '300', decimals: 0, asset: 'EUR', way: 'cash' });
   const paid = await findPaidInReports(worker, Object.values(ids));
-  expect(paid.get(ids.listed)).toBe('300 EUR');
+  expect(paid.get(ids.listed)).toBe('2,500 USD +1');
   expect(paid.get(ids.named)).toBe('2,500 USD');
   expect(paid.get(ids.vague)).toBe('all my savings USD');
   expect(paid.has(ids.silent)).toBe(false);

@@ -26,8 +26,9 @@ beforeEach(() => {
   ctx = testContext(database.db());
 });
 
-function send(typed: readonly TypedPayment[], honeypot = '') {
+function send(typed: readonly TypedPayment[], honeypot = '', told: Record<string, string> = {}) {
   const report = answersOf(reportForm, {
+    ...told,
     name: 'Ana Example',
     email: 'ana@example.org',
     caseType: 'romance',
@@ -73,6 +74,38 @@ test('a report brings its payments once, however often it is sent, and a case op
     { amount: '80000', way: 'crypto-kiosk', certainty: 'day' },
     { amount: '50000000', asset: 'BTC', certainty: null },
   ]);
+});
+
+test('the total that a report names is in its case, beside the payments that it lists', async () => {
+  await send(
+    [
+      { amount: '12,500', asset: 'CAD', way: 'payment-app' },
+      { amount: '3', asset: 'BTC', way: 'crypto-wallet' },
+      { amount: '500', asset: 'CAD' },
+    ],
+    '',
+    { amount_lost: '350000', currency: 'CAD' },
+  );
+  const [stored] = await ctx.db.select().from(formSubmissions);
+  const staff = testContext(database.db(), { actor: await storeCaseWorker(database.db()) });
+  const opened = await createCase(staff, {
+    caseNumber: 'LGN-2026-000001',
+    caseType: 'romance_scam',
+    email: 'ana@example.org',
+    submissionId: stored?.id,
+  });
+  if (!opened.ok) throw new Error(opened.code);
+  const client: ServiceContext = {
+    ...ctx,
+    actor: { type: 'client', caseId: opened.id, ip: '192.0.2.7' },
+  };
+  for (const reader of [staff, client])
+    expect(await findPayments(reader, { caseId: opened.id })).toMatchObject([
+      { amount: '1250000', asset: 'CAD', way: 'payment-app' },
+      { amount: '300000000', asset: 'BTC' },
+      { amount: '50000', asset: 'CAD', way: null },
+      { amount: '34950000', asset: 'CAD', way: null, saidBy: 'client' },
+    ]);
 });
 
 test('staff read the payments of a report in English, no matter in which language it was sent', async () => {

@@ -1,13 +1,15 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { ownForms } from '#features/base/access/own-forms.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { inLanguage } from '#kernel/in-language.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
+import { addAmounts, scale } from '#shared/money/amount.ts';
 import { assetOf, parseAssetAmount } from '#shared/money/asset.ts';
 import { paymentLine } from './payment-text.ts';
-import type { PaymentDetails } from './payment-details.ts';
+import type { Joinable } from './join-payments.ts';
+import { isSum, type PaymentDetails } from './payment-details.ts';
 import { payments } from '#database/tables/payments.ts';
 
 /** Stores the payments stated in a report, with the transaction that stores the report. */
@@ -46,10 +48,55 @@ export function keptLine(payment: PaymentDetails): string {
   return inLanguage(baseLanguage, () => paymentLine(payment));
 }
 
+/** An amount with its unit: a total that a report names, as a payment of which nothing else is known. */
+type ToldTotal = { amount: string; decimals: number; asset: string };
+
 /**
- * Stores the single amount that a report names as a payment "as told", with the transaction that opens its
- * case, so that the sums of the case include it. A report that listed its payments one by one is left as it
- * is, and an amount that cannot be read exactly stays only in the report.
+ * The total that a report names. Undefined where it names none, or one that has no unit or cannot be read exactly.
+ * @param answers as stored
+ */
+export function toldTotal(answers: {
+  amount_lost?: string | null;
+  currency?: string | null;
+}): ToldTotal | undefined {
+  const asset = assetOf(answers.currency ?? '');
+  const read = parseAssetAmount(answers.amount_lost ?? '', asset);
+  if (!read || read.minor <= 0n || !/^[A-Z0-9]{2,12}$/.test(asset) || asset === 'OTHER')
+    return undefined;
+  return { amount: read.minor.toString(), decimals: read.decimals, asset };
+}
+
+type Known = Pick<Joinable, 'amount' | 'decimals' | 'asset'> & Parameters<typeof isSum>[0];
+
+/**
+ * What the amounts that a report lists without any other fact leave of its total; undefined where its payments come
+ * to the total exactly, so that it says nothing more.
+ * @param rows payments of the report
+ */
+export function restOfTotal(
+  told: ToldTotal | undefined,
+  rows: readonly Known[],
+): ToldTotal | undefined {
+  const amountOnly = rows.filter((row) => isSum(row));
+  const single = rows.filter((row) => !isSum(row));
+  const rest = told && without(told, amountOnly);
+  return rest && without(rest, single) && rest;
+}
+
+/** Undefined where nothing is left. */
+function without(told: ToldTotal, rows: readonly Known[]): ToldTotal | undefined {
+  const paid = rows
+    .filter(({ asset }) => asset === told.asset)
+    .map(({ amount, decimals }) => ({ minor: BigInt(amount ?? 0), decimals: decimals ?? 0 }))
+    .reduce(addAmounts, { minor: 0n, decimals: told.decimals });
+  const minor =
+    scale({ minor: BigInt(told.amount), decimals: told.decimals }, paid.decimals) - paid.minor;
+  return minor > 0n ? { ...told, amount: minor.toString(), decimals: paid.decimals } : undefined;
+}
+
+/**
+ * Stores the total that a report names as a payment "as told", with the transaction that opens its case, so that the
+ * sums of the case include what none of its single payments covers.
  */
 export async function storeReportedAmount(
   tx: ServiceContext,
@@ -60,21 +107,15 @@ export async function storeReportedAmount(
     .select({ answers: formSubmissions.data })
     .from(formSubmissions)
     .where(eq(formSubmissions.id, submissionId));
-  const answers = report?.answers ?? {};
-  const asset = assetOf(answers['currency'] ?? '');
-  const read = parseAssetAmount(answers['amount_lost'] ?? '', asset);
-  if (!read || read.minor <= 0n || !/^[A-Z0-9]{2,12}$/.test(asset) || asset === 'OTHER') return;
-  if ((await tx.db.$count(payments, eq(payments.submissionId, submissionId))) > 0) return;
-  const { minor, decimals } = read;
-  await tx.db.insert(payments).values({
-    submissionId,
-    amount: minor.toString(),
-    decimals,
-    asset,
-    saidBy: 'client',
-    createdAt: tx.now(),
-    updatedAt: tx.now(),
-  });
+  const stored = await tx.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.submissionId, submissionId), isNull(payments.removedAt)));
+  const rest = restOfTotal(toldTotal(report?.answers ?? {}), stored);
+  if (!rest) return;
+  await tx.db
+    .insert(payments)
+    .values({ ...rest, submissionId, saidBy: 'client', createdAt: tx.now(), updatedAt: tx.now() });
 }
 
 const linked = alias(formSubmissions, 'linked');

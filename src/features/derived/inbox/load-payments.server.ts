@@ -10,6 +10,7 @@ import {
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Way } from '#shared/vocabulary/ways.ts';
 import { caseTypes, type CaseType } from '#shared/vocabulary/case-types.ts';
@@ -81,14 +82,39 @@ function addUp(rows: readonly PaidTotal[]): PaidTotal {
   };
 }
 
-/** Payments without a value in dollars are counted, not estimated. */
+function centsOf(row: {
+  usdCents: SQLWrapper;
+  asset: SQLWrapper;
+  decimals: SQLWrapper;
+  amount: SQLWrapper;
+}) {
+  return sql`coalesce(${row.usdCents},
+    case when ${row.asset} = 'USD' and ${row.decimals} = 2 then ${row.amount} end)`;
+}
+
+const single = alias(payments, 'single');
+
+/** A row of which only an amount is known, as \`isSum\` has it. */
+function isToldTotal(row: typeof payments | typeof single): SQL {
+  const { way, earliest, sender, recipient, transactionId, reference, institution } = row;
+  return sql`(${way} is null and ${earliest} is null and ${sender} = '' and ${recipient} = ''
+    and ${transactionId} = '' and ${reference} = '' and ${institution} = '')`;
+}
+
+/** In cents, what the single payments of the same report or case cover of a told total. */
+const covered = sql`(select coalesce(sum(${centsOf(single)}), 0) from ${payments} single
+  where ${single.entry} = 'payment' and ${single.removedAt} is null and not ${isToldTotal(single)}
+    and (${single.submissionId} = ${payments.submissionId} or ${single.caseId} = ${caseOf}
+      or ${single.submissionId} in (select ${reports.id} from ${reports} where ${reports.caseId} = ${caseOf})))`;
+
+/** Payments without a value in dollars are counted, not estimated; of a told total only what no payment covers. */
 async function sumBy<Key>(
   tx: ServiceContext,
   begin: string,
   { by, key }: { by: SQLWrapper; key: z.ZodType<Key> },
 ): Promise<({ key: Key } & PaidTotal)[]> {
-  const cents = sql`coalesce(${payments.usdCents},
-    case when ${payments.asset} = 'USD' and ${payments.decimals} = 2 then ${payments.amount} end)`;
+  const cents = sql`case when ${centsOf(payments)} is null then null when ${isToldTotal(payments)} then greatest(0, ${centsOf(payments)} - ${covered})
+    else ${centsOf(payments)} end`;
   const paid = z.object({ key, count: z.int(), unvalued: z.int(), cents: z.string() });
   return queryRows(
     tx.db,

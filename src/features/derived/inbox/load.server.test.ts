@@ -213,6 +213,28 @@ test('payments by way, in dollars where they have a value in them', async () => 
   ]);
 });
 
+test('of a told total only what no payment covers is in a sum', async () => {
+  const { ctx, load } = await arrange();
+  const caseId = await storeCase(db());
+  const submissionId = await storeSubmission(db(), { caseId });
+  const base = { saidBy: 'client', createdAt: ago(1), updatedAt: now } as const;
+  await addPayments(ctx, {
+    caseId,
+    payments: [paymentOf({ way: 'crypto-kiosk', amount: '4,800', asset: 'USD' })],
+  });
+  await db()
+    .insert(payments)
+    .values([
+      { ...base, submissionId, amount: '700000', decimals: 2, asset: 'USD' },
+      { ...base, submissionId, amount: '35000000', decimals: 2, asset: 'CAD' },
+    ]);
+
+  expect((await load()).ways).toEqual([
+    { way: 'crypto-kiosk', count: 1, unvalued: 0, cents: '480000' },
+    { way: null, count: 2, unvalued: 1, cents: '220000' },
+  ]);
+});
+
 test('payments by type of fraud: that of the case, or of the report’s form', async () => {
   const { ctx, load } = await arrange();
   const caseId = await storeCase(db(), { caseType: 'phishing' });

@@ -2,14 +2,18 @@ import { m } from '#shared/messages/compiled/messages.js';
 import type { CountedMoney } from '../count-money.ts';
 
 type Props = {
-  counted: Pick<CountedMoney, 'withoutValue' | 'atPar' | 'maybeRepeated' | 'isReconciled'>;
+  counted: Pick<
+    CountedMoney,
+    'withoutValue' | 'atPar' | 'maybeRepeated' | 'isReconciled' | 'mayInclude'
+  >;
 };
 
 /** How the sums were counted, and what is in none of them. */
 export function CountNotes({ counted }: Props) {
-  const { isReconciled, atPar, withoutValue, maybeRepeated } = counted;
+  const { isReconciled, mayInclude, atPar, withoutValue, maybeRepeated } = counted;
   const notes = [
     isReconciled && m.payment_count_remainder(),
+    mayInclude && m.payment_count_may_include(),
     atPar > 0 && m.payment_count_par(),
     withoutValue > 0 && m.payment_count_without({ count: withoutValue }),
     maybeRepeated > 0 && m.payment_count_repeated({ count: maybeRepeated }),
