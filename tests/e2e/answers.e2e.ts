@@ -50,7 +50,7 @@ async function faultsAt(address: string, sent: RequestOptions): Promise<string[]
   return wrong.map((each) => `${address} ${answer.status}: ${each}`);
 }
 
-// guard.e2e.ts requests guarded pages without a session, planted-secrets.e2e.ts the same pages with one, and
+// guard.e2e.ts requests guarded pages without a session, planted-secrets.release.e2e.ts the same pages with one, and
 // page-html.e2e.ts the other pages of a template: they check these headers there.
 test('every route outside the back office carries the security headers, signed in or not, as a page and as data', async () => {
   const more = ['/media/none.png', '/media/../x', '/assets/none.js', '/favicon.svg'];
