@@ -93,6 +93,8 @@ export const cases = pgTable(
     /** Hides the case from the inbox until then; afterwards it tops the queue of the person who did so. */
     snoozedUntil: time('snoozed_until'),
     snoozedBy: uuid('snoozed_by').references(() => users.id, { onDelete: 'set null' }),
+    /** What staff were told of safe contact, under the names of the report's answers, which it overrides. */
+    safeContact: jsonb('safe_contact').$type<Record<string, string>>().notNull().default({}),
     /** Since when the client declines e-mail about changes of status; null: they get it. */
     mailStoppedAt: time('mail_stopped_at'),
     // Columns that lists show and search by, generated so that a correction leaves no old copy behind.

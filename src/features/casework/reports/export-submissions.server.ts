@@ -9,6 +9,7 @@ import { authorize, type ServiceContext } from '#kernel/context.ts';
 import type { ListTotal } from '#kernel/lists/keyset-page.ts';
 import { describeFilter } from '#kernel/lists/list-search.ts';
 import { streamCsv, type CsvSink, type CsvValue } from '#kernel/lists/csv.ts';
+import { printAnswers } from '#features/casework/safety/printed-contact.server.ts';
 import { findSubmissions } from './find-submissions.server.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import {
@@ -80,7 +81,10 @@ async function readParts(
         // The database reads the next batch while this one is written.
         coming = fetchRound();
         coming.catch(() => {});
-        await writeRows(rows.map((row) => exportedValues(row, answers)));
+        const printed = await printAnswers(tx, rows.map(toPrint));
+        await writeRows(
+          rows.map((row, at) => exportedValues({ ...row, data: printed[at] ?? {} }, answers)),
+        );
       }
       await db.execute(sql`close exported`);
     },
@@ -190,7 +194,16 @@ function exportQuery(ctx: ServiceContext, conditions: (SQL | undefined)[]): SQL 
     .getSQL();
 }
 
-function exportedValues(row: z.infer<typeof exportedRow>, answers: readonly string[]): CsvValue[] {
+/** Programs write to the addresses of a file. */
+function toPrint(row: z.infer<typeof exportedRow>) {
+  return { number: row.case_number ?? row.reference, answers: row.data };
+}
+
+type Exported = Omit<z.infer<typeof exportedRow>, 'data'> & {
+  data: Readonly<Record<string, string>>;
+};
+
+function exportedValues(row: Exported, answers: readonly string[]): CsvValue[] {
   return [
     row.reference,
     row.form_type,

@@ -35,6 +35,7 @@ import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { foldName } from '#features/casework/payments/fold-name.ts';
 import { formatDate } from '#shared/format/format-date.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import { formatAssetAmount } from '#shared/money/asset.ts';
 import { readClientFacts, type ClientFacts } from './client-facts.server.ts';
 import { requireRequestConsent, type StoredConsent } from './consents.server.ts';
@@ -108,6 +109,8 @@ export async function makeBundle(
   await inTransaction(ctx, async (tx) => {
     await lockCase(tx, caseId);
     const facts = factsOf(request, client);
+    if (facts !== factsOf(request, await readClientFacts(tx, caseId)))
+      throw new Refusal('conflict', m.packet_contact_changed());
     await keepRecord(tx, { request, audience, sha256, facts, size: content.length });
     const details = { request: id, audience, sha256 };
     await recordAudit(tx, { action: 'case.request-bundle-made', target: caseId, details });

@@ -13,6 +13,7 @@ import { singlePayments } from '#features/casework/payments/join-payments.ts';
 import { isSum } from '#features/casework/payments/payment-details.ts';
 import { wayWords } from '#shared/vocabulary/ways.ts';
 import { readPayments, type Payment } from '#features/casework/payments/payments.server.ts';
+import { findPrintedContact } from '#features/casework/safety/printed-contact.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readRequestConsent, type StoredConsent } from './consents.server.ts';
 import { readActiveInstitutions } from './institutions.server.ts';
@@ -111,7 +112,8 @@ export async function findDesk(
       .filter(({ addressee }) => addressee.role === 'origin')
       .flatMap(({ payments }) => payments.map(({ id }) => id)),
   );
-  const client = clientFactsOf(file, { consent, particulars });
+  const printed = await findPrintedContact(ctx, { caseId }, file);
+  const client = clientFactsOf(file, { consent, particulars, printed });
   return {
     caseNumber: file.caseNumber,
     consent,

@@ -335,7 +335,9 @@ function contactOf({ clientContact, isMailUnsafe }: RequestText): string {
   const contact =
     clientContact.length > 0 ? ` You can reach them: ${clientContact.join(', ')}.` : '';
   // Others who read their mail would learn of it.
-  return isMailUnsafe ? `${contact} Please answer us, and do not write to the client.` : contact;
+  return isMailUnsafe
+    ? `${contact} Please answer us; do not write to the client, and do not call them.`
+    : contact;
 }
 
 function portalOf({ institution, officersPortal }: RequestText): string {

@@ -167,7 +167,9 @@ test('without consent to it, and where mail is unsafe, the contact is left out',
   await ctx.db.insert(unsafeAddresses).values({ email: 'ana@example.org' });
   const unsafe = await bundle('officer', 'officer');
   expect(unsafe.text + unsafe.pdf).not.toContain('ana@example.org');
-  expect(unsafe.text).toContain('Please answer us, and do not write to the client.');
+  expect(unsafe.text).toContain(
+    'Please answer us; do not write to the client, and do not call them.',
+  );
 });
 
 test('what an institution searches by and nobody knows is listed before the file is made', async () => {

@@ -120,6 +120,9 @@ function writeLetter({ addressee, rows }: Letter, packet: Packet, at: At): Draft
       paymentTable(rows, at),
       text(m.packet_letter_asks({}, at)),
       { kind: 'steps', items: [...law, ...asks] },
+      ...(packet.person.through
+        ? [text(m.packet_letter_answer_us(packet.person.through, at))]
+        : []),
       ...(words.binding ? [text(words.binding({}, at))] : []),
       text(reportNumbers(packet, at)),
       { kind: 'lines', lines: [`${m.packet_draft_signature({}, at)} ${gap}${gap}`] },
@@ -163,7 +166,14 @@ const customers: Readonly<Record<AddresseeKind, Customers>> = {
 function head({ addressee, rows }: Letter, packet: Packet, at: At): PrintedBlock[] {
   const { person, particulars } = packet;
   const { role, kind, name } = addressee;
-  const from = [person.name, person.email, person.phone].map((value) => value || gap);
+  const { isHeld, through } = person;
+  const instead = through ? m.packet_contact_through(through, at) : '';
+  const reach = [
+    ...(isHeld.email ? [] : [person.email || gap]),
+    ...(isHeld.phone ? [] : [person.phone || gap]),
+    ...(instead ? [instead] : []),
+  ];
+  const from = [person.name || gap, ...reach];
   const accounts = [...new Set(rows.flatMap(({ facts }) => facts.account || []))];
   const address = particulars.address.replaceAll(/\s*\n\s*/g, ', ');
   const words = letterWords[kind];
@@ -172,7 +182,7 @@ function head({ addressee, rows }: Letter, packet: Packet, at: At): PrintedBlock
       kind: 'lines',
       lines: [
         `${m.packet_draft_from({}, at)} ${from.join(', ')}`,
-        `${m.packet_draft_address({}, at)} ${address || gap + gap}`,
+        `${m.packet_draft_address({}, at)} ${address || (isHeld.address ? instead : gap + gap)}`,
         ...(role === 'origin' && (customers[kind].hasAccount || accounts.length > 0)
           ? [`${m.packet_letter_account({}, at)} ${accounts.join('; ') || gap}`]
           : []),

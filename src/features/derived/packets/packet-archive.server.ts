@@ -21,7 +21,7 @@ import { draftLetters } from './draft-letters.server.ts';
 import type { FilingChannel, PacketTranslation } from '#shared/documents/filing-channel.ts';
 import { packetDocument } from './packet-document.server.ts';
 import type { Packet, PacketEvidence, PacketSubject } from './packet.server.ts';
-import { readPacket, readPacketDates } from './read-packet.server.ts';
+import { readPacket, readPacketDates, requireSamePerson } from './read-packet.server.ts';
 import { transactionsCsv } from './transactions.server.ts';
 
 type MakePacketFile = {
@@ -52,6 +52,7 @@ export async function makePacketFile(
   const own = await translationFor(ctx, packet.language, { channels, isServed });
   const made = await make(ctx, { packet, file, channels: channels(baseLanguage), own });
   if (file === 'complaint-packet.zip' && beside) made.push(...(await beside(ctx)));
+  await requireSamePerson(ctx, subject, packet);
   const target = 'caseId' in subject ? subject.caseId : subject.submissionId;
   const included = packet.evidence.filter(({ state }) => state === 'ready').length;
   await recordAudit(ctx, {

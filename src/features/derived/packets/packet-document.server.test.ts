@@ -32,6 +32,9 @@ const rows = readTransactions({
   walletLines: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD'],
 });
 
+/** Nothing of the contact is withheld. */
+const safe = { isHeld: { email: false, phone: false, address: false }, through: undefined };
+
 const full: Packet = {
   reference: 'LGN-2026-000123',
   madeAt: new Date('2026-11-20T02:30:00Z'),
@@ -39,7 +42,7 @@ const full: Packet = {
   site: 'https://help.example.org',
   timeZone: 'America/New_York',
   language: 'en',
-  person: { name: 'Ana Example', email: 'ana@example.org', phone: '+1 202 555 0147' },
+  person: { name: 'Ana Example', email: 'ana@example.org', phone: '+1 202 555 0147', ...safe },
   payments: [],
   reports: [
     {
@@ -56,6 +59,7 @@ const full: Packet = {
         message: 'I met him online.\n\nThen he asked for money.',
       },
       paidBy: ['bank', 'crypto-exchange'],
+      isCut: false,
     },
   ],
   totals: [{ saidBy: 'staff', amount: '12,000.00 USD' }],
@@ -185,7 +189,7 @@ test('every answer of a full report is in the packet, in the order of official f
 test('a nearly empty report makes a packet that says so', async () => {
   const empty: Packet = {
     ...full,
-    person: { name: '', email: '', phone: '' },
+    person: { name: '', email: '', phone: '', ...safe },
     reports: [],
     totals: [],
     particulars: noParticulars,
@@ -212,7 +216,7 @@ test.each([
 ])('%j is text and stays text', async (words) => {
   const hostile: Packet = {
     ...full,
-    person: { name: words, email: words, phone: words },
+    person: { name: words, email: words, phone: words, ...safe },
     reports: full.reports.map(({ answers, ...report }) => ({
       ...report,
       answers: { ...answers, message: words, caseType: words },

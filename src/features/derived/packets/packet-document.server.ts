@@ -188,7 +188,14 @@ function facts(caption: string, rows: [string, string][]): PrintedBlock {
 /** The earliest report that answers counts. */
 function who({ person, reports, particulars: { address } }: Packet): PrintedBlock {
   const answers = reports.toReversed().flatMap((report) => Object.entries(report.answers));
-  const known = { ...Object.fromEntries(answers), ...person };
+  const { name, email, phone, isHeld, through } = person;
+  const instead = through ? m.packet_contact_through(through) : '';
+  const known = {
+    ...Object.fromEntries(answers),
+    name,
+    email: isHeld.email ? instead : email,
+    phone: isHeld.phone ? instead : phone,
+  };
   return facts(m.packet_who_caption(), [
     ...factsOf('who', known),
     ...(address ? [[m.packet_postal_address(), address] as [string, string]] : []),
@@ -272,10 +279,11 @@ function offender({ contacts }: Packet): PrintedBlock[] {
   ];
 }
 
-function narrative({ reference, answers }: PacketReport): PrintedBlock[] {
+function narrative({ reference, answers, isCut }: PacketReport): PrintedBlock[] {
+  const lead = isCut ? m.packet_narrative_lead_cut : m.packet_narrative_lead;
   const paragraphs = stated(answersAt('narrative', answers).join('\n\n')).split(/\n{2,}/);
   return [
-    { kind: 'text', text: m.packet_narrative_lead({ reference }) },
+    { kind: 'text', text: lead({ reference }) },
     ...paragraphs.map((text): PrintedBlock => ({ kind: 'text', text })),
   ];
 }

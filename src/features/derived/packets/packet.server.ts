@@ -1,5 +1,6 @@
 import type { Payment } from '#features/casework/payments/payments.server.ts';
 import type { PaymentFacts } from '#features/casework/payments/roles.ts';
+import type { PrintedContact } from '#features/casework/safety/printed-contact.server.ts';
 import type { DocumentFrame } from '#shared/documents/document-frame.ts';
 import { formatDate, toZonedTime } from '#shared/format/format-date.ts';
 import { formatUtc } from '#shared/format/format-utc.ts';
@@ -19,6 +20,8 @@ export type PacketReport = {
   answers: StatedAnswers;
   /** Ways of paying that it names. */
   paidBy: PaidAnswer[];
+  /** Its story names a contact that is not safe, which is left out. */
+  isCut: boolean;
 };
 
 /** `none`: it has nothing that can be checked. */
@@ -101,7 +104,7 @@ export type Packet = {
   /** Language of correspondence: of the case, or else of the report. */
   language: Language;
   /** As recorded in the case, or else as stated. */
-  person: { name: string; email: string; phone: string };
+  person: { name: string } & Pick<PrintedContact, 'email' | 'phone' | 'isHeld' | 'through'>;
   /** Oldest first. */
   reports: PacketReport[];
   /** Totals that nobody has told payment by payment, formatted, with who says so. */

@@ -3,6 +3,7 @@ import {
   readCaseDates,
   type CaseDateState,
 } from '#features/derived/deadlines/case-dates.server.ts';
+import { findPrintedContact, leaveOut } from '#features/casework/safety/printed-contact.server.ts';
 import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import { keyOf, readOwnIndicators } from '#features/derived/indicators/own-indicators.server.ts';
 import { readIndicators } from '#features/base/extraction/read-indicators.server.ts';
@@ -36,7 +37,7 @@ import type {
   PacketTransaction,
 } from './packet.server.ts';
 import { findPaidAnswer } from '#shared/vocabulary/ways.ts';
-import { noParticulars } from './forms/particulars.ts';
+import { noParticulars, type Particulars } from './forms/particulars.ts';
 import { readParticulars } from './particulars.server.ts';
 import { paymentRows } from './payment-rows.server.ts';
 import { readTransactions } from './transactions.server.ts';
@@ -72,12 +73,15 @@ export async function readPacket(
     ),
     'caseId' in subject ? readParticulars(ctx, subject.caseId) : noParticulars,
   ]);
-  const reports = stored.map(toReport);
+  const { person, held } = await findPerson(ctx, { subject, stored, file, particulars });
+  const reports = stored.map((report) => toReport(report, held));
   const language = file?.language ?? stored[0]?.language ?? '';
   const payments = await paymentsOf(ctx, subject, reports);
   const stated = paymentRows(payments);
   const rows = [...stated.rows, ...writtenRows(reports, stated.rows)];
-  const contacts = stored.flatMap(({ data }) => readContacts(data, own));
+  const contacts = stored
+    .flatMap(({ data }) => readContacts(data, own))
+    .filter(({ value }) => leaveOut(value, held) === value);
   return {
     reference: file?.caseNumber ?? reports[0]?.reference ?? '',
     madeAt: ctx.now(),
@@ -85,14 +89,10 @@ export async function readPacket(
     site: ctx.ports.site.appUrl,
     timeZone: settings.timezone,
     language: isTranslation(language) ? language : baseLanguage,
-    person: {
-      name: file?.name || firstOf(reports, 'name'),
-      email: file?.email || firstOf(reports, 'email'),
-      phone: file?.phone || firstOf(reports, 'phone'),
-    },
+    person,
     reports,
     totals: unreportedTotals(stated.totals, reports),
-    particulars,
+    particulars: { ...particulars, address: person.isHeld.address ? '' : particulars.address },
     transactions: rows.map((row, place) => ({ ...row, number: place + 1 })),
     payments,
     contacts: contacts.filter(
@@ -100,6 +100,54 @@ export async function readPacket(
     ),
     evidence,
   };
+}
+
+type Facts = {
+  subject: PacketSubject;
+  stored: readonly StoredReport[];
+  file: Awaited<ReturnType<typeof readCase>>;
+  particulars: Particulars;
+};
+
+/** The person with what may be printed of their contact; `held`: what stands nowhere in the packet. */
+async function findPerson(
+  ctx: ServiceContext,
+  { subject, stored, file, particulars: { address } }: Facts,
+): Promise<{ person: Packet['person']; held: readonly string[] }> {
+  const firstOf = (field: string) => stored.map(({ data }) => data[field]).find(Boolean) ?? '';
+  const number = stored[0]?.reference ?? '';
+  const whose =
+    'caseId' in subject ? subject : { submissionIds: stored.map(({ id }) => id), number };
+  const own = { email: file?.email || firstOf('email'), phone: file?.phone || firstOf('phone') };
+  const { held, ...contact } = await findPrintedContact(ctx, whose, { ...own, address });
+  // Reports may name another address of the same person.
+  const others = contact.isHeld.email ? stored.flatMap(({ data }) => data['email'] || []) : [];
+  const { email, phone, isHeld, through } = contact;
+  const name = file?.name || firstOf('name');
+  return {
+    person: { name, email, phone, isHeld, through },
+    held: [...new Set([...held, ...others])],
+  };
+}
+
+/**
+ * Refuses what was made while the person called their contact unsafe: it may name what they took back.
+ * @throws Refusal `conflict`
+ */
+export async function requireSamePerson(
+  ctx: ServiceContext,
+  subject: PacketSubject,
+  { person }: Pick<Packet, 'person'>,
+): Promise<void> {
+  const isCase = 'caseId' in subject;
+  const now = await findPerson(ctx, {
+    subject,
+    stored: await findReports(ctx, subject),
+    file: isCase ? await readCase(ctx, subject.caseId) : undefined,
+    particulars: isCase ? await readParticulars(ctx, subject.caseId) : noParticulars,
+  });
+  if (JSON.stringify(now.person) !== JSON.stringify(person))
+    throw new Refusal('conflict', m.packet_contact_changed());
 }
 
 const stateWords: Readonly<Record<CaseDateState, () => string>> = {
@@ -163,10 +211,6 @@ async function readCase(ctx: ServiceContext, id: string) {
   };
 }
 
-function firstOf(reports: readonly PacketReport[], field: keyof StatedAnswers): string {
-  return reports.map(({ answers }) => answers[field]).find(Boolean) ?? '';
-}
-
 async function paymentsOf(
   ctx: ServiceContext,
   subject: PacketSubject,
@@ -206,9 +250,16 @@ function statedPayments(report: string, answers: StatedAnswers) {
   };
 }
 
-function toReport({ id, reference, submittedAt, data }: StoredReport): PacketReport {
+/** @param held contacts that stand in no text of the packet */
+function toReport(
+  { id, reference, submittedAt, data }: StoredReport,
+  held: readonly string[],
+): PacketReport {
   const paidBy = linesOf(data['paid_by']).flatMap((answer) => findPaidAnswer(answer) ?? []);
-  return { id, reference, arrivedAt: submittedAt, answers: statedAnswers(data), paidBy };
+  const stated = Object.entries(statedAnswers(data));
+  const answers = Object.fromEntries(stated.map(([name, text]) => [name, leaveOut(text, held)]));
+  const isCut = answers.message !== statedAnswers(data).message;
+  return { id, reference, arrivedAt: submittedAt, answers, paidBy, isCut };
 }
 
 /** The total of a report is already among its answers. */
@@ -260,7 +311,7 @@ export function findGaps(packet: Omit<Packet, 'dates'>): PacketGap[] {
   const is: Record<PacketGap, boolean> = {
     report: reports.length === 0,
     name: person.name === '',
-    phone: person.phone === '',
+    phone: person.phone === '' && !person.isHeld.phone,
     date:
       reports.every(({ answers }) => !answers.incident_date) &&
       transactions.every(({ date }) => date === ''),

@@ -12,6 +12,7 @@ import { anonymiseRequests } from '#features/derived/institutions/requests.serve
 import { anonymisePayments, leavePaymentsToCases } from '#features/casework/payments/reported-payments.server.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { rightsRequests, rightsTexts } from '#database/tables/rights.ts';
+import { supporters } from '#database/tables/safety.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#database/tables/outbox.ts';
@@ -218,7 +219,7 @@ export async function anonymiseCases(
   await anonymiseConfirmations(ctx, ids);
   await anonymiseRequests(ctx, ids);
   await removeParticulars(ctx, ids);
-  for (const table of [attachments, emailMessages, caseMessages, caseNotes, traceEntries, traces, trackerCodes])
+  for (const table of [attachments, emailMessages, caseMessages, caseNotes, traceEntries, supporters, traces, trackerCodes])
     await ctx.db.delete(table).where(inArray(table.caseId, [...ids]));
   const asked = inArray(rightsRequests.caseId, [...ids]);
   const requests = ctx.db.select({ id: rightsRequests.id }).from(rightsRequests).where(asked);
@@ -242,6 +243,7 @@ export async function anonymiseCases(
     .update(cases)
     .set({
       userDetails: {},
+      safeContact: {},
       notes: '',
       progressStages: sql`coalesce((select jsonb_agg(stage - 'description') from
         jsonb_array_elements(${cases.progressStages}) stage), '[]')`,

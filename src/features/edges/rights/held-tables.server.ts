@@ -22,7 +22,7 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     given:
       columns(`id case_number case_type language status status_changed_at user_details notes progress_stages
       closed_at legal_hold is_restricted anonymised_at urgency due_at deadline_at snoozed_until
-      waits_since assigned_at mail_stopped_at welfare_mark threat_mark created_at updated_at`),
+      waits_since assigned_at mail_stopped_at safe_contact welfare_mark threat_mark created_at updated_at`),
     staff: ['assigned_to', 'snoozed_by'],
     withheld: {
       copy: columns(`search_text presses_at contact_name contact_email reported_at arrived_at moved_on
@@ -165,11 +165,11 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     withheld: { technical: ['id', 'case_id'] },
   },
   supporters: {
-    title: 'Who asked to open your case to help you',
-    rows: ofReports,
-    given: columns('name email allowed_at withdrawn_at created_at'),
+    title: 'Who takes part in your case beside you',
+    rows: ofEither,
+    given: columns('role name email phone ways access allowed_at withdrawn_at created_at'),
     staff: ['allowed_by_name', 'withdrawn_by_name'],
-    withheld: { technical: ['id', 'submission_id'] },
+    withheld: { technical: columns('id submission_id case_id') },
   },
   recovery_offers: {
     title: 'That you told us of an offer to get your money back',

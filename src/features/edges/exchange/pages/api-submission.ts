@@ -1,4 +1,5 @@
 import { getSubmission } from '#features/casework/reports/submission.server.ts';
+import { printAnswers } from '#features/casework/safety/printed-contact.server.ts';
 import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';
 import { jsonResponse, refuseChange } from '#features/edges/integrations/pages/api/problems.ts';
 import { etagOf, findSubmissionId, submissionTag } from '../api-records.server.ts';
@@ -11,6 +12,9 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
     // Read before the content: after a change in between, the tag is outdated, but never too new.
     const tag = await submissionTag(ctx, id, { lock: false });
     const submission = await getSubmission(ctx, { id });
+    const number = submission.case?.caseNumber ?? submission.reference;
+    // Other programs write to the addresses that they get.
+    const [answers] = await printAnswers(ctx, [{ number, answers: submission.data }]);
     const answer = jsonResponse({
       reference: submission.reference,
       type: submission.formType,
@@ -19,7 +23,7 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
       submittedAt: submission.submittedAt,
       isSuspectedSpam: submission.isSuspectedSpam,
       caseNumber: submission.case?.caseNumber ?? null,
-      answers: submission.data,
+      answers,
     });
     answer.headers.set('ETag', etagOf(tag));
     return answer;
