@@ -120,10 +120,11 @@ function heldOf(
   { reports, staff = {} }: Said,
   { email, isListed }: { email: string; isListed: boolean },
 ): PrintedContact['isHeld'] {
-  const says = (name: string, value: string) =>
-    staff[name]
+  function says(name: string, value: string): boolean {
+    return staff[name]
       ? staff[name] === value
       : reports.some((each) => linesOf(each[name]).includes(value));
+  }
   // Staff may have opened the address again, at the person's word.
   const isMailHeld = email === '' ? says('safe_mail', 'no') : isListed;
   const isWatched = isMailHeld || says('dangers', 'lives-with-offender');

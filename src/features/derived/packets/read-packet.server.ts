@@ -114,7 +114,9 @@ async function findPerson(
   ctx: ServiceContext,
   { subject, stored, file, particulars: { address } }: Facts,
 ): Promise<{ person: Packet['person']; held: readonly string[] }> {
-  const firstOf = (field: string) => stored.map(({ data }) => data[field]).find(Boolean) ?? '';
+  function firstOf(field: string): string {
+    return stored.map(({ data }) => data[field]).find(Boolean) ?? '';
+  }
   const number = stored[0]?.reference ?? '';
   const whose =
     'caseId' in subject ? subject : { submissionIds: stored.map(({ id }) => id), number };

@@ -188,6 +188,7 @@ export const tablesOfCases: Readonly<Record<string, 'removed' | 'emptied' | 'kep
   // These two are removed with their trace.
   trace_addresses: 'removed',
   trace_releases: 'removed',
+  supporters: 'removed',
   tracker_codes: 'removed',
   watchers: 'kept',
 };
