@@ -44,6 +44,7 @@ const stored: { readonly [Event in EmailTemplate]: readonly Record<string, strin
   'case-opened': [{ caseNumber: 'LGN-1' }],
   'case-number-changed': [{ caseNumber: 'LGN-1', formerNumber: 'LGN-2' }],
   'case-status-changed': [{ caseNumber: 'LGN-1' }],
+  'case-closed': [{ caseNumber: 'LGN-1', sealed: 'x' }],
   'case-date-near': [{ caseNumber: 'LGN-1' }],
   'care-expect-offers': [{ caseNumber: 'LGN-1' }],
   'care-no-fee-first': [{ caseNumber: 'LGN-1' }],

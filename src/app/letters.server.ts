@@ -7,6 +7,7 @@ import { caseOpened } from '#features/casework/cases/letters/case-opened.server.
 import { caseNumberChanged } from '#features/casework/cases/letters/case-number-changed.server.ts';
 import { caseMentioned } from '#features/casework/cases/letters/case-mentioned.server.ts';
 import { caseStatusChanged } from '#features/casework/cases/letters/case-status-changed.server.ts';
+import { caseClosed } from '#features/casework/cases/letters/case-closed.server.ts';
 import { caseDateNear } from '#features/derived/deadlines/letters/case-date-near.server.ts';
 import { documentLink } from '#features/derived/document-requests/letters/document-link.server.ts';
 import { workDigest, workNews } from '#features/derived/inbox/letters/work-news.server.ts';
@@ -41,6 +42,7 @@ export const mails = [
   caseOpened,
   caseNumberChanged,
   caseStatusChanged,
+  caseClosed,
   caseDateNear,
   ...planLetters,
   caseMessage,

@@ -5,15 +5,23 @@ import { countLastDays } from '#features/derived/deadlines/plan-dates.server.ts'
 import { registerListeners } from '#kernel/events.ts';
 import { registerMailPolicy } from '#kernel/outbox/mail-policy.ts';
 import { findUnansweredHelpers } from '#features/casework/care/helper-requests.server.ts';
+import { registerClosingSources } from '#features/casework/cases/closing-record.server.ts';
 import { registerMatterSources } from '#features/casework/cases/open-matters.server.ts';
 import { caseworkMailPolicy } from '#features/casework/safety/mail-policy.server.ts';
 import { messagesInTimeline } from '#features/casework/conversation/messages-in-timeline.server.ts';
 import { reportsInTimeline } from '#features/casework/reports/reports-in-timeline.server.ts';
 import { registerTimelineSources } from '#features/casework/cases/timeline.server.ts';
+import { findClosingMoney } from '#features/casework/payments/closing-money.server.ts';
+import { findClosingWords } from '#features/casework/reports/closing-words.server.ts';
+import { findClosingTraces } from '#features/derived/tracing/releases.server.ts';
+import { findStateOffice } from '#features/derived/deadlines/case-facts.server.ts';
 import { findUnknownOutcomes } from '#features/casework/payments/unknown-outcome.server.ts';
-import { findOpenDates } from '#features/derived/deadlines/case-dates.server.ts';
+import { findClosingDates, findOpenDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { findLastingConsents } from '#features/derived/institutions/consents.server.ts';
-import { findOpenRequests } from '#features/derived/institutions/requests.server.ts';
+import {
+  findClosingRequests,
+  findOpenRequests,
+} from '#features/derived/institutions/requests.server.ts';
 import './capabilities.ts';
 import './letters.server.ts';
 import './built-in-forms.ts';
@@ -28,5 +36,13 @@ registerMatterSources([
   findLastingConsents,
   findUnansweredHelpers,
   findUnknownOutcomes,
+]);
+registerClosingSources([
+  findClosingWords,
+  findClosingRequests,
+  findClosingTraces,
+  findClosingDates,
+  findClosingMoney,
+  findStateOffice,
 ]);
 registerTimelineSources([messagesInTimeline, reportsInTimeline]);

@@ -119,6 +119,7 @@ test('an outcome is published with consent, and gone when it is withdrawn or reo
   await page.getByRole('button', { name: 'Close and send the letter' }).click();
   await expect(page.getByRole('alert')).toContainText('say why it stays open');
   await open.getByLabel('It stays open, because').fill('The client found the money');
+  await page.getByRole('combobox', { name: 'Reason' }).selectOption('asked');
   await page.getByRole('button', { name: 'Close and send the letter' }).click();
   await expect(page.getByRole('dialog', { name: 'Case closed' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -129,6 +130,11 @@ test('an outcome is published with consent, and gone when it is withdrawn or reo
   await page.getByRole('combobox', { name: 'Status' }).selectOption('closed');
   await open.getByRole('button', { name: 'All are done' }).click();
   await expect(page.getByRole('region', { name: 'Nothing is open' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Reason' }).selectOption('done');
+  await page.getByRole('button', { name: 'Show the letter with this' }).click();
+  await expect(page.getByRole('region', { name: 'The letter that goes out' })).toContainText(
+    'Our part is done.',
+  );
   await page.getByRole('button', { name: 'Close and send the letter' }).click();
   await expect(page.getByRole('dialog', { name: 'Case closed' })).toBeVisible();
   await openTab(page, 'File');

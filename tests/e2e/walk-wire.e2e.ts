@@ -207,25 +207,42 @@ async function addStatement(staff: PlainBrowser, path: string): Promise<void> {
 async function close(staff: PlainBrowser, path: string): Promise<void> {
   const open = await staff.open(`${path}/close`);
   expectJoint('what is open', open.words, {
-    has: ['What is open', 'The letter that goes out', email],
-    lacks: ['Nothing is open', story],
+    has: [
+      'What is open',
+      'The letter that goes out',
+      email,
+      'What was done, and what was not',
+      'What stays with you',
+      'How to come back',
+    ],
+    lacks: ['Nothing is open', story, 'has a new status', '48,000 USD'],
   });
   const refused = await staff.press('Close and send the letter');
   expectJoint('closing refused', refused.words, {
-    has: ['Still open: settle it, or say why it stays open'],
+    has: ['Still open: settle it, or say why it stays open', 'Choose why the case is closed'],
     lacks: ['Case closed'],
   });
   const reasons = refused.root
     .querySelectorAll('input[name^="left:"]')
     .map((field) => [field.getAttribute('name') ?? '', 'She goes on with her bank alone.']);
-  const closed = await staff.press('Close and send the letter', Object.fromEntries(reasons));
+  const closed = await staff.press('Close and send the letter', {
+    ...Object.fromEntries(reasons),
+    reason: 'nothing-more',
+  });
   expectJoint('closed', closed.words, { has: ['Closed'], lacks: ['Still open'] });
 }
 
 async function readClosed(page: Page): Promise<void> {
   await page.reload();
   expectJoint('tracker after closing', await textOf(page), {
-    has: ['Closed', '48,000 USD'],
-    lacks: ['She goes on with her bank alone.', '96,000'],
+    has: [
+      'Closed',
+      '48,000 USD',
+      'The letter that closes your case',
+      'There is nothing more that we can do',
+      'We know of no money that came back to you',
+      'Not taken',
+    ],
+    lacks: ['To come', 'She goes on with her bank alone.', '96,000'],
   });
 }

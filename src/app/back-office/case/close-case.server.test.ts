@@ -1,5 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { siteSettings } from '#database/tables/settings.ts';
 import { supporters } from '#database/tables/safety.ts';
 import {
   changeCaseStatus,
@@ -15,8 +16,12 @@ import { addPayments, readPayments } from '#features/casework/payments/payments.
 import { changeRecords } from '#features/derived/inbox/changes.server.ts';
 import { giveRequestConsent } from '#features/derived/institutions/consents.server.ts';
 import { draftRequest } from '#features/derived/institutions/requests.server.ts';
-import type { Actor, ServiceContext } from '#kernel/context.ts';
-import { findCaseRecipient } from '#features/casework/safety/recipient.server.ts';
+import { caseRequests } from '#database/tables/institutions.ts';
+import { openReply } from '#features/base/mail/letters/reply-text.server.ts';
+import { readClosingTexts } from '#features/casework/cases/closing-letter.ts';
+import { getOpenedCase } from '#features/casework/conversation/tracker.server.ts';
+import type { Actor, ClientContext, ServiceContext } from '#kernel/context.ts';
+import { findClaims } from '#shared/honesty/find-claims.ts';
 import { emailMessages } from '#database/tables/outbox.ts';
 import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
 import { auditLog } from '#database/tables/security.ts';
@@ -180,9 +185,7 @@ describe('open dates → closing', () => {
 
 describe('the closing letter', () => {
   async function closingLetterOf(id: string) {
-    const file = await getCase(ctx, { id });
-    const recipient = await findCaseRecipient(ctx, file, 'case-status-changed');
-    return readClosingLetter(ctx, { ...file, recipient });
+    return (await readClosingLetter(ctx, await getCase(ctx, { id }), {})).letter;
   }
 
   test('is shown as it will go, and waits ten seconds', async () => {
@@ -198,6 +201,164 @@ describe('the closing letter', () => {
     const [mail] = await mails();
     expect(mail).toMatchObject({ state: 'queued', language: 'es' });
     expect(mail?.nextAttemptAt.getTime()).toBe(now.getTime() + 10_000);
+  });
+
+  /** A case with a report, a total in Canadian dollars, and one request of each outcome. */
+  async function storeWorkedCase(data: Record<string, string> = {}) {
+    await ctx.db.insert(siteSettings).values({ key: 'serve_translation_drafts', value: 'true' });
+    const id = await storeOpenCase();
+    await storeSubmission(ctx.db, {
+      caseId: id,
+      submittedAt: new Date('2026-11-19T10:00:00Z'),
+      data: {
+        name: 'Ana Example',
+        email: 'ana@example.org',
+        message: 'A man on the telephone said that I must pay.',
+        amount_lost: '40,000',
+        currency: 'other',
+        ...data,
+      },
+    });
+    await addPayments(ctx, {
+      caseId: id,
+      payments: [
+        paymentOf({ amount: '350000', asset: 'CAD' }),
+        paymentOf({ amount: '300', state: 'returned', day: '2026-11-19', institution: 'Card Co' }),
+      ],
+    });
+    const [first] = await readPayments(ctx, { caseId: id });
+    const asked = { institutionId: undefined, evmNetwork: '', paymentIds: [first?.id ?? ''] };
+    for (const name of ['Second Bank', 'Third Bank'])
+      await draftRequest(ctx, { ...asked, caseId: id, name });
+    const requests = await ctx.db.select().from(caseRequests).orderBy(asc(caseRequests.number));
+    const [held, refused] = requests;
+    await ctx.db
+      .update(caseRequests)
+      .set({
+        state: 'held',
+        sentOn: '2026-11-21',
+        answeredOn: '2026-11-22',
+        amountHeld: '500000',
+        decimals: 2,
+        asset: 'USD',
+      })
+      .where(eq(caseRequests.id, held?.id ?? ''));
+    await ctx.db
+      .update(caseRequests)
+      .set({ state: 'sent', sentOn: '2026-11-22' })
+      .where(eq(caseRequests.id, refused?.id ?? ''));
+    return id;
+  }
+
+  const said = { reason: 'nothing-more', words: 'Le deseamos calma.' } as const;
+
+  test('says what was done, what was answered, what stays, and how to come back', async () => {
+    const id = await storeWorkedCase();
+    const { letter } = await readClosingLetter(ctx, await getCase(ctx, { id }), said);
+    if (!letter.isSent) throw new Error(letter.why);
+    const text = letter.text.replaceAll(/\s+/g, ' ');
+    const { caseNumber } = await getCase(ctx, { id });
+    for (const words of [
+      'Usted vino a nosotros el',
+      'Cerramos su caso',
+      '21 de noviembre de 2026: se envió una solicitud a First Bank. El 22 de noviembre de 2026 respondieron que retienen dinero.',
+      '22 de noviembre de 2026: se envió una solicitud a Second Bank. No tenemos registrada ninguna respuesta.',
+      'Se escribió una solicitud a Third Bank y no se envió.',
+      'We read it: no se hizo',
+      'No podemos hacer nada más. No es culpa suya.',
+      'Le deseamos calma.',
+      'Estas fechas siguen abiertas',
+      'No le pague a nadie.',
+      `escriba su número de caso ${caseNumber}`,
+      'La policía donde usted vive',
+      'your-data',
+    ])
+      expect(text).toContain(words);
+    const title = (await findOpenMatters(ctx, { id })).find(({ kind }) => kind === 'date');
+    expect(title).toBeDefined();
+    for (const words of [
+      /350,000|5,000|118,000|40,000/,
+      /telephone/,
+      /new status|situación de su caso/,
+    ])
+      expect(text).not.toMatch(words);
+    expect(findClaims(text)).toEqual([]);
+
+    await setCaseStatus(ctx, { id, ...closed, left: await reasonsFor(id), said });
+    const [mail] = await ctx.db.select().from(emailMessages);
+    expect(mail).toMatchObject({ template: 'case-closed', language: 'es' });
+    const texts = readClosingTexts(
+      openReply(ctx.ports.seal, mail?.id ?? '', mail?.payload['sealed'] ?? '').text,
+    );
+    expect(Object.keys(texts)).toEqual(['en', 'es']);
+    expect(JSON.stringify(mail?.payload)).not.toContain('First Bank');
+  });
+
+  test('stays in the tracker, with the amounts, each in its unit, and the client’s own words', async () => {
+    const id = await storeWorkedCase();
+    const client: ClientContext = {
+      ...ctx,
+      actor: { type: 'client', caseId: id, ip: '192.0.2.7' },
+    };
+    expect((await getOpenedCase(client)).closingLetter).toBeUndefined();
+    await setCaseStatus(ctx, { id, ...closed, left: await reasonsFor(id), said });
+    const text = JSON.stringify((await getOpenedCase(client)).closingLetter);
+    for (const words of [
+      'A man on the telephone said that I must pay.',
+      'Paid, as far as we know: 118,300 USD, 350,000 CAD.',
+      'Came back to you: 300 USD, from Card Co.',
+      'without a unit that we can count: 40,000',
+      'First Bank holds 5,000 USD',
+      'There is nothing more that we can do',
+      'We read it: not taken',
+    ])
+      expect(text).toContain(words);
+
+    const helper = { ...client, actor: { ...client.actor, helper: { id: 'x', name: 'Dana' } } };
+    const read = JSON.stringify((await getOpenedCase(helper)).closingLetter);
+    expect(read).not.toContain('telephone');
+
+    await setCaseStatus(ctx, { id, status: 'investigating', from: 'closed' });
+    expect((await getOpenedCase(client)).closingLetter).toBeUndefined();
+  });
+
+  test('does not go where somebody may read the mail: then only that there is news', async () => {
+    const id = await storeWorkedCase({ safe_mail: 'no' });
+    const letter = await closingLetterOf(id);
+    expect(letter).toMatchObject({ isSent: true, isWhole: false });
+    expect(letter.isSent && letter.text).not.toContain('First Bank');
+    await setCaseStatus(ctx, { id, ...closed, left: await reasonsFor(id), said });
+    const [mail] = await ctx.db.select().from(emailMessages);
+    expect(mail).toMatchObject({ template: 'case-status-changed' });
+  });
+
+  test('promises nothing: such a sentence is refused, and the case stays open', async () => {
+    const id = await storeOpenCase();
+    const left = await reasonsFor(id);
+    const promising = { reason: 'done', words: 'We guarantee that your money will be recovered.' };
+    await expect(
+      setCaseStatus(ctx, { id, ...closed, left, said: promising }),
+    ).rejects.toMatchObject({
+      code: 'invalid',
+    });
+    expect(await statusOf(id)).toMatchObject({ status: 'submitted' });
+    expect(await mails()).toEqual([]);
+  });
+
+  test('replaces news that waits, and is replaced when the case goes on', async () => {
+    const id = await storeOpenCase();
+    await setCaseStatus(ctx, { id, status: 'investigating', from: undefined });
+    await setCaseStatus(ctx, { id, ...closed, left: await reasonsFor(id), said });
+    await setCaseStatus(ctx, { id, status: 'under_review', from: 'closed' });
+    const sent = await ctx.db
+      .select()
+      .from(emailMessages)
+      .orderBy(asc(emailMessages.createdAt), asc(emailMessages.id));
+    expect(sent.map(({ template, state }) => [template, state])).toEqual([
+      ['case-status-changed', 'suppressed'],
+      ['case-closed', 'suppressed'],
+      ['case-status-changed', 'queued'],
+    ]);
   });
 
   test('says that none goes to an address that is not safe', async () => {

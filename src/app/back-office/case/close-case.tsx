@@ -11,8 +11,9 @@ import { findOpenMatters, setCaseStatus } from '#features/casework/cases/case-st
 import { StillOpen } from '#features/casework/cases/open-matters.server.ts';
 import { noticeWords } from '#shared/mail-notice.ts';
 import { readShownTo } from '#shared/forms/shown-to.ts';
-import { findCaseRecipient } from '#features/casework/safety/recipient.server.ts';
+import type { ClosingWords } from '#features/casework/cases/closing-record.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { findClosingReason } from '#shared/vocabulary/closing-reasons.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { shownAddress } from '#shared/recipient.ts';
@@ -26,7 +27,10 @@ import {
   fieldOf,
   LetterPanel,
   MatterRow,
+  noReason,
   reasonField,
+  WhyFields,
+  type ClosingLetter,
 } from '#features/casework/cases/pages/case/close-parts.tsx';
 import { readClosingLetter } from './closing-letter.server.ts';
 import { settleMatter } from '#features/derived/inbox/pages/settle-matter.server.ts';
@@ -39,38 +43,56 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
 export const loader = staffLoader('case:write', async (ctx, { params }: Route.LoaderArgs) => {
   const file = await getCase(ctx, { id: requireId(params.caseId, 'case') });
   const { id, caseNumber, name, status, outcome } = file;
-  const recipient = await findCaseRecipient(ctx, file, 'case-status-changed');
   const matters = await findOpenMatters(ctx, { id });
-  const letter = await readClosingLetter(ctx, { ...file, recipient });
-  return { id, caseNumber, name, status, outcome, recipient, matters, letter };
+  const shown = await readClosingLetter(ctx, file, {});
+  return { id, caseNumber, name, status, outcome, matters, ...shown };
 });
 
 /** `told`: who outside is notified of the closing. */
 type Stored = { isStored: true; reasons: Record<string, string>; told?: string };
 
 /** A refused closing: the missing reasons, and those typed so far, which are shown again. */
-type Refused = { error?: string; missing: string[]; reasons: Record<string, string> };
+type Refused = {
+  error?: string;
+  missing: string[];
+  reasons: Record<string, string>;
+  isReasonMissing?: boolean;
+};
+
+/** What was typed for the letter, and the letter with it. */
+type Typed = { said: ClosingWords; letter?: ClosingLetter };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = requireId(params.caseId, 'case');
   const ctx = staffServices(context);
   const form = await request.formData();
   const reasons = readReasons(form);
+  const said = readWords(form);
   const settled = form.get('settle');
+  if (form.has('show')) {
+    const { letter } = await readClosingLetter(ctx, await getCase(ctx, { id }), said);
+    return data<Refused & Typed>({ missing: [], reasons, said, letter });
+  }
   if (settled !== null) {
     const [key = '', how = ''] = String(settled).split('=');
-    return answer(ctx, reasons, async (tx) => {
+    return answer(ctx, { reasons, said }, async (tx) => {
       await settleMatter(tx, { caseId: id, key, how });
       return undefined;
     });
   }
+  if (said.reason === undefined) {
+    const open = await findOpenMatters(ctx, { id });
+    const missing = open.map(({ key }) => key).filter((key) => !reasons[key]);
+    return data<Refused & Typed>({ missing, reasons, isReasonMissing: true, said }, 400);
+  }
   const from = String(form.get('from') ?? '');
-  const closed = await answer(ctx, reasons, async (tx) => {
+  const closed = await answer(ctx, { reasons, said }, async (tx) => {
     const notice = await setCaseStatus(tx, {
       id,
       status: 'closed',
       from: isCaseStatus(from) ? from : undefined,
       left: reasons,
+      said,
       ...readShownTo(form),
     });
     return notice && noticeWords(notice);
@@ -82,20 +104,33 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 async function answer(
   ctx: ServiceContext,
-  reasons: Record<string, string>,
+  { reasons, said }: { reasons: Record<string, string>; said: ClosingWords },
   change: (ctx: ServiceContext) => Promise<string | undefined>,
 ) {
   try {
     const told = await change(ctx);
-    return data<Refused | Stored>({ isStored: true, reasons, ...(told && { told }) });
+    return data<(Refused | Stored) & Typed>({
+      isStored: true,
+      reasons,
+      said,
+      ...(told && { told }),
+    });
   } catch (error) {
     const refused = refusalOf(error);
     if (!refused || refused.status === 403 || refused.status === 404)
       return orRefuse(Promise.reject(error));
     const missing = error instanceof StillOpen ? error.matters.map(({ key }) => key) : [];
     const told = missing.length > 0 ? {} : { error: refused.message };
-    return data<Refused | Stored>({ ...told, missing, reasons }, refused.status);
+    return data<(Refused | Stored) & Typed>({ ...told, missing, reasons, said }, refused.status);
   }
+}
+
+function readWords(form: FormData): ClosingWords {
+  const words = form.get('words');
+  return {
+    reason: findClosingReason(form.get('reason')),
+    words: typeof words === 'string' ? words : undefined,
+  };
 }
 
 function readReasons(form: FormData): Record<string, string> {
@@ -109,7 +144,7 @@ function readReasons(form: FormData): Record<string, string> {
 }
 
 export default function CloseCase({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, caseNumber, name, status, outcome, recipient, matters, letter } = loaderData;
+  const { id, caseNumber, name, status, outcome, recipient, matters } = loaderData;
   const key = `close ${id}`;
   const fetcher = useFetcher<typeof action>({ key });
   const navigate = useNavigate();
@@ -122,6 +157,8 @@ export default function CloseCase({ loaderData, actionData }: Route.ComponentPro
   }, [isClosed, id, navigate]);
   const answered = fetcher.data ?? actionData;
   const refused = answered && 'missing' in answered ? answered : undefined;
+  const typed = answered && 'said' in answered ? answered : undefined;
+  const letter = typed?.letter ?? loaderData.letter;
   const missing = matters.filter((matter) => refused?.missing.includes(matter.key));
   if (status === 'closed' && !isClosed) {
     return (
@@ -174,6 +211,7 @@ export default function CloseCase({ loaderData, actionData }: Route.ComponentPro
           id="close-errors"
           errors={[
             ...(refused?.error ? [{ message: refused.error }] : []),
+            ...(refused?.isReasonMissing ? [{ fieldId: 'reason', message: noReason }] : []),
             ...missing.map((matter) => ({ fieldId: fieldOf(matter), message: matter.text })),
           ]}
           occasion={answered}
@@ -202,6 +240,7 @@ export default function CloseCase({ loaderData, actionData }: Route.ComponentPro
             </ol>
           )}
         </Panel>
+        <WhyFields said={typed?.said ?? {}} isMissing={refused?.isReasonMissing === true} />
         <LetterPanel letter={letter} />
         {outcome?.publishedAt === null && outcome.withdrawnAt && (
           <p className="text-sm text-muted">Its outcome was removed from the site.</p>

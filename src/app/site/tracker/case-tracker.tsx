@@ -19,6 +19,7 @@ import {
   CaseHead,
   CaseResult,
   CaseWay,
+  ClosingLetter,
   FoundTitle,
   StatusHistory,
   StatusMeanings,
@@ -246,6 +247,7 @@ function Opened({
     <>
       <NearestClock dates={inside.own.dates} clock={clockOf(inside.own.now, timeZone)} />
       <LockPanel />
+      {inside.closingLetter && <ClosingLetter sections={inside.closingLetter} />}
       {inside.helper && <Notice>{m.supporters_as({ name: inside.helper })}</Notice>}
       {inside.calls.length > 0 && <FirstCallNow calls={inside.calls} />}
       <CaseResult

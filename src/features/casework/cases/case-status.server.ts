@@ -8,7 +8,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
-import { findCaseRecipient, requireShown } from '#features/casework/safety/recipient.server.ts';
+import { requireShown } from '#features/casework/safety/recipient.server.ts';
 import {
   changeCaseRecord,
   lockCase,
@@ -32,7 +32,16 @@ import {
 } from './open-matters.server.ts';
 import { cases } from '#database/tables/cases.ts';
 import { caseMessages } from '#database/tables/conversation.ts';
-import { settleEarlierLetter, writeStatusLetter } from './status-letter.server.ts';
+import {
+  chooseStatusLetter,
+  settleEarlierLetter,
+  writeStatusLetter,
+  type StatusTemplate,
+} from './status-letter.server.ts';
+import type { ClosingWords } from './closing-record.server.ts';
+import { longestReason } from '#shared/closing-reason.ts';
+import { findClaims } from '#shared/honesty/find-claims.ts';
+import { findClosingReason } from '#shared/vocabulary/closing-reasons.ts';
 import type { MailNotice } from '#shared/mail-notice.ts';
 import type { Recipient } from '#shared/recipient.ts';
 
@@ -50,6 +59,7 @@ export async function changeCaseStatus(
     version: number;
     status: CaseStatus;
     left?: Reasons;
+    said?: ClosingWords;
     shownTo?: string | undefined;
   },
 ): Promise<CaseChange & { notice?: MailNotice }> {
@@ -57,11 +67,11 @@ export async function changeCaseStatus(
   let notice: MailNotice | undefined;
   const changed = await changeCaseRecord(ctx, input, async (tx, before) => {
     if (before.status === input.status) return undefined;
-    const recipient = await findCaseRecipient(tx, before, 'case-status-changed');
-    requireShown(input.shownTo, recipient);
+    const letter = await chooseStatusLetter(tx, before, input.status);
+    requireShown(input.shownTo, letter.recipient);
     const open = await openBefore(tx, [before], input.status);
     const left = leaveMatters(open.get(before.id) ?? [], input.left ?? {});
-    const change = { to: input.status, left, recipient };
+    const change = { to: input.status, left, letter, said: tidyWords(input.said) };
     const { version, details, ...told } = await applyStatus(tx, before, change);
     ({ notice } = told);
     return { version, action: 'case.status-changed', details };
@@ -157,8 +167,8 @@ export async function changeCaseStatuses(
     const changed: CaseStatusChanged[] = [];
     for (const row of moving) {
       const before = toCaseRecord(row);
-      const recipient = await findCaseRecipient(tx, before, 'case-status-changed');
-      const change = { to: status, left: [], recipient };
+      const letter = await chooseStatusLetter(tx, before, status);
+      const change = { to: status, left: [], letter, said: {} };
       const { details, notice } = await applyStatus(tx, before, change);
       changed.push({ id: row.id, from: row.status, notice });
       await recordAudit(tx, {
@@ -184,12 +194,18 @@ async function applyStatus(
   {
     to: status,
     left,
-    recipient,
-  }: { to: CaseStatus; left: readonly string[]; recipient: Recipient },
+    letter,
+    said,
+  }: {
+    to: CaseStatus;
+    left: readonly string[];
+    letter: { recipient: Recipient; template: StatusTemplate };
+    said: ClosingWords;
+  },
 ): Promise<{ version: number; details: Record<string, string>; notice: MailNotice }> {
   const { id, waitsSince } = before;
   const version = before.version + 1;
-  const earlier = await settleEarlierLetter(tx, before, { recipient, status });
+  const earlier = await settleEarlierLetter(tx, before, { ...letter, status });
   await tx.db
     .update(cases)
     .set({
@@ -209,6 +225,8 @@ async function applyStatus(
     from: before.status,
     to: status,
     ...(left.length > 0 && { left: left.join('\n') }),
+    ...(status === 'closed' && said.reason && { reason: said.reason }),
+    ...(status === 'closed' && said.words && { words: said.words }),
   };
   const waited = isEnded(status) && waitsSince && { waited: waitsSince.toISOString() };
   await recordCaseEvent(tx, {
@@ -220,13 +238,34 @@ async function applyStatus(
   const isWithdrawn =
     before.status === 'closed' && (await endOutcome(tx, { caseId: id, reason: 'reopened' }));
   if (status === 'closed') await emit(tx, 'case.closed', { caseId: id });
-  const notice = await writeStatusLetter(tx, before, earlier);
+  const notice = await writeStatusLetter(
+    tx,
+    { ...before, closedAt: tx.now() },
+    { ...earlier, said },
+  );
   const details = {
     ...change,
     ...(isWithdrawn && { outcome: 'withdrawn' }),
     ...(notice.state === 'taken-back' && { letter: 'taken-back' }),
   };
   return { version, details, notice };
+}
+
+/**
+ * What staff add to the closing letter.
+ * @throws Refusal `invalid` for a sentence that is too long, or that promises what nobody can promise
+ */
+function tidyWords({ reason, words = '' }: ClosingWords = {}): ClosingWords {
+  const text = words.trim();
+  if (text.length > longestReason)
+    throw new Refusal('invalid', `Use ${longestReason} characters at most for the letter.`);
+  const [claim] = findClaims(text);
+  if (claim)
+    throw new Refusal(
+      'invalid',
+      'The sentence for the letter promises or claims something. Change it.',
+    );
+  return { reason: findClosingReason(reason), words: text || undefined };
 }
 
 function isEnded(status: CaseStatus): boolean {
@@ -247,11 +286,12 @@ export async function setCaseStatus(
     status: CaseStatus;
     from: CaseStatus | undefined;
     left?: Reasons;
+    said?: ClosingWords;
     shownTo?: string | undefined;
   },
 ): Promise<MailNotice | undefined> {
   authorize(ctx, 'case:write');
-  const { id, status, from, left, shownTo } = input;
+  const { id, status, from, left, said, shownTo } = input;
   await requireCaseAccess(ctx, id);
   const [before] = await ctx.db
     .select({ version: cases.version, status: cases.status })
@@ -268,6 +308,7 @@ export async function setCaseStatus(
           status,
           shownTo,
           ...(left && { left }),
+          ...(said && { said }),
         });
   if (!changed?.ok)
     throw new Refusal('conflict', 'A colleague changed the status meanwhile. Look at it first.');

@@ -1,7 +1,11 @@
 import { and, desc, eq, gte, inArray, or } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
-import { noticeOfMail } from '#features/casework/safety/recipient.server.ts';
+import { v7 } from 'uuid';
+import { isMailRead } from '#database/tables/columns.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
+import { sealReply } from '#features/base/mail/letters/reply-text.server.ts';
+import { findCaseRecipient, noticeOfMail } from '#features/casework/safety/recipient.server.ts';
 import { emailMessages } from '#database/tables/outbox.ts';
 import { withholdEmails } from '#kernel/outbox/withhold-emails.ts';
 import { leavesHouseAt } from '#kernel/outbox/take-back-email.ts';
@@ -9,10 +13,37 @@ import { takeBackSeconds } from '#shared/take-back-seconds.ts';
 import type { Recipient } from '#shared/recipient.ts';
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import type { CaseRecord } from './case-record.server.ts';
+import { writeClosingMail, type ClosingWords } from './closing-record.server.ts';
 import { caseEvents } from '#database/tables/cases.ts';
 import type { MailNotice } from '#shared/mail-notice.ts';
 
-const template = 'case-status-changed';
+/** The letters about a change of status; the one about closing says more, and goes to fewer people. */
+const templates = ['case-status-changed', 'case-closed'] as const;
+
+export type StatusTemplate = (typeof templates)[number];
+
+/**
+ * Who gets a letter about a change of status, and which. The closing letter goes only to the client, and not where
+ * somebody may read their mail: then a mail without content leads to the tracker, where the letter is.
+ */
+export async function chooseStatusLetter(
+  ctx: ServiceContext,
+  file: Pick<CaseRecord, 'id' | 'name' | 'email' | 'mailStoppedAt'>,
+  status: CaseStatus,
+): Promise<{ recipient: Recipient; template: StatusTemplate }> {
+  const plain = {
+    recipient: await findCaseRecipient(ctx, file, 'case-status-changed'),
+    template: 'case-status-changed',
+  } as const;
+  const { recipient } = plain;
+  if (status !== 'closed' || recipient.to === null || recipient.helps !== undefined) return plain;
+  const [read] = await ctx.db
+    .select({ id: formSubmissions.id })
+    .from(formSubmissions)
+    .where(and(eq(formSubmissions.caseId, file.id), isMailRead(formSubmissions)))
+    .limit(1);
+  return read ? plain : { recipient, template: 'case-closed' };
+}
 
 /** Effect of the letter about earlier changes of status on a further change. */
 export type EarlierLetter = {
@@ -23,6 +54,7 @@ export type EarlierLetter = {
    * that has not left covers this change too; `sent`: they know of the change that this one reverses.
    */
   state: 'none' | 'taken-back' | 'waits' | 'sent';
+  template: StatusTemplate;
   /** Since when the client waited before the changes that were taken back. */
   waited?: string | undefined;
 };
@@ -34,8 +66,9 @@ export type EarlierLetter = {
 export async function settleEarlierLetter(
   tx: ServiceContext,
   file: CaseRecord,
-  { recipient, status }: { recipient: Recipient; status: CaseStatus },
+  { status, ...chosen }: { recipient: Recipient; template: StatusTemplate; status: CaseStatus },
 ): Promise<EarlierLetter> {
+  const { recipient, template } = chosen;
   const [letter] = await tx.db
     .select()
     .from(emailMessages)
@@ -44,9 +77,10 @@ export async function settleEarlierLetter(
     .limit(1)
     .for('update');
   const changes = await readChanges(tx, file.id);
-  if (!letter) return { recipient, ...(await withoutLetter(tx, { changes, file, status })) };
+  if (!letter) return { ...chosen, ...(await withoutLetter(tx, { changes, file, status })) };
   // A mail that a server has seen may have arrived.
-  if (letter.state !== 'queued' || letter.attempts > 0) return { recipient, state: 'waits' };
+  if (letter.state !== 'queued' || letter.attempts > 0)
+    return { ...chosen, state: letter.template === template ? 'waits' : 'none' };
   // The letter is stored right after the change that it reports.
   const reported = changes.findIndex(({ id }) => id < letter.id);
   const unknown = changes.slice(0, reported + 1);
@@ -55,21 +89,25 @@ export async function settleEarlierLetter(
       of: [eq(emailMessages.id, letter.id)],
       reason: 'The change was taken back before this letter left.',
     });
-    return { recipient, state: 'taken-back', waited: waitedIn(unknown) };
+    return { ...chosen, state: 'taken-back', waited: waitedIn(unknown) };
   }
-  if (letter.toAddress !== recipient.to) {
+  // Only a letter without content covers a further change; what the closing letter says may differ by now.
+  const isOther = letter.template !== template || template === 'case-closed';
+  if (isOther || letter.toAddress !== recipient.to) {
     await withholdEmails(tx, {
       of: [eq(emailMessages.id, letter.id)],
-      reason: 'The status changed again, and mail goes to another address now.',
+      reason: isOther
+        ? 'The status changed again, and another letter says so.'
+        : 'The status changed again, and mail goes to another address now.',
     });
-    return { recipient, state: 'none' };
+    return { ...chosen, state: 'none' };
   }
   await tx.db
     .update(emailMessages)
     .set({ nextAttemptAt: leavesHouseAt(tx), updatedAt: tx.now() })
     .where(eq(emailMessages.id, letter.id));
   await tx.ports.queue.wake('drain-outbox', { db: tx.db, startAfter: leavesHouseAt(tx) });
-  return { recipient, state: 'waits' };
+  return { ...chosen, state: 'waits' };
 }
 
 /** The client was told by mail already, or nobody was, in which case Undo restores what was. */
@@ -94,7 +132,7 @@ async function withoutLetter(
 }
 
 function isLetterOf(caseId: string) {
-  return and(eq(emailMessages.caseId, caseId), eq(emailMessages.template, template));
+  return and(eq(emailMessages.caseId, caseId), inArray(emailMessages.template, [...templates]));
 }
 
 /** More changes than anybody makes while a letter waits; the newest first. */
@@ -117,18 +155,25 @@ function waitedIn(changes: readonly Change[]): string | undefined {
 
 /**
  * Writes the letter about a change of status, which waits a moment so that it can be taken back.
+ * @param earlier.said what staff say about a closing
  * @returns who is notified of the change
  */
 export async function writeStatusLetter(
   tx: ServiceContext,
   file: CaseRecord,
-  { recipient, state }: EarlierLetter,
+  { said, ...earlier }: EarlierLetter & { said: ClosingWords },
 ): Promise<MailNotice> {
+  const { recipient, state, template } = earlier;
   if (state === 'taken-back') return { recipient, state };
   const { id: caseId, email, mailStoppedAt, caseNumber } = file;
   if (state !== 'waits' && email && !mailStoppedAt) {
-    const letter = { template, to: email, payload: { caseNumber }, caseId } as const;
-    await enqueueEmail(tx, { ...letter, notBefore: leavesHouseAt(tx) });
+    const id = v7();
+    const about = { id, to: email, caseId, notBefore: leavesHouseAt(tx) };
+    if (template === 'case-closed') {
+      const text = JSON.stringify(await writeClosingMail(tx, file, said));
+      const sealed = sealReply(tx.ports.seal, id, { subject: '', text });
+      await enqueueEmail(tx, { ...about, template, payload: { caseNumber, sealed } });
+    } else await enqueueEmail(tx, { ...about, template, payload: { caseNumber } });
   }
   const notice = await noticeOfMail(tx, recipient);
   return notice.state === 'queued' ? { recipient, state: noticeStates[state] } : notice;

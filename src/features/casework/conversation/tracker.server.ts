@@ -3,6 +3,8 @@ import { findAllowedSupporter } from '#features/casework/safety/supporters.serve
 import { isCaseStatus, type CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import type { CaseType } from '#shared/vocabulary/case-types.ts';
 import { caseEvents, cases } from '#database/tables/cases.ts';
+import type { ClosingSection } from '#features/casework/cases/closing-letter.ts';
+import { findClosingLetter } from '#features/casework/cases/closing-record.server.ts';
 import { findPayments, type Payment } from '#features/casework/payments/payments.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import {
@@ -27,6 +29,8 @@ type OpenedCase = {
   payments: Payment[];
   /** The newest first. */
   statuses: { status: CaseStatus; since: Date }[];
+  /** Of a closed case: written from the record of today. */
+  closingLetter: ClosingSection[] | undefined;
 };
 
 /** @throws Refusal `not_found` */
@@ -34,10 +38,7 @@ export async function getOpenedCase(ctx: ClientContext): Promise<OpenedCase> {
   authorize(ctx, 'case:converse');
   const { caseId } = ctx.actor;
   const [[file], payments, changes] = await Promise.all([
-    ctx.db
-      .select({ notes: cases.notes, stages: cases.progressStages })
-      .from(cases)
-      .where(eq(cases.id, caseId)),
+    ctx.db.select().from(cases).where(eq(cases.id, caseId)),
     findPayments(ctx, { caseId }),
     ctx.db
       .select({ details: caseEvents.details, createdAt: caseEvents.createdAt })
@@ -48,7 +49,8 @@ export async function getOpenedCase(ctx: ClientContext): Promise<OpenedCase> {
   if (!file) throw new Refusal('not_found', 'This case does not exist any more.');
   return {
     notes: file.notes,
-    stages: file.stages.map(({ title, completed, description, completedAt }) => ({
+    closingLetter: await findClosingLetter(ctx, file),
+    stages: file.progressStages.map(({ title, completed, description, completedAt }) => ({
       title,
       isCompleted: completed,
       description,

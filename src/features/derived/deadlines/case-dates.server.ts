@@ -1,7 +1,10 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
+import type { ClosingLine, ClosingSource } from '#features/casework/cases/closing-record.server.ts';
 import type { MatterSource } from '#features/casework/cases/open-matters.server.ts';
+import { formatDay } from '#frames/public/format-figures.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import { payments } from '#database/tables/payments.ts';
 import { ownForms } from '#features/base/access/own-forms.server.ts';
 import { visibleCases } from '#features/base/access/need-to-know.server.ts';
@@ -140,6 +143,24 @@ function mergeRows(
     ...dates.filter((date) => date.isOnlyIfOther),
   ];
 }
+
+/** The dates of a case for its closing letter: what stays with the client and until when, and what was done. */
+export const findClosingDates: ClosingSource = async (client) => {
+  const { caseId } = client.actor;
+  const dates = await readCaseDates(client, { caseId, isForClient: true });
+  const own = dates.filter(({ duty, isOnlyIfOther: isOther }) => duty === 'client' && !isOther);
+  return own.flatMap(({ state, title, until, due, presses, settledAt }): ClosingLine[] => {
+    const on = due.slice(0, 10);
+    if (state === 'open')
+      return [{ part: 'stays', on, text: m.closing_stays_date({ title, until }) }];
+    if (state === 'maybe-passed' && presses)
+      return [{ part: 'stays', on, text: m.closing_stays_maybe({ title, until }) }];
+    const day = settledAt?.toISOString().slice(0, 10);
+    return state === 'done' && day
+      ? [{ part: 'done', on: day, text: m.closing_date_done({ title, day: formatDay(day) }) }]
+      : [];
+  });
+};
 
 /** Finds the dates that press, which have to be settled or left with a reason before a case is closed. */
 export const findOpenDates: MatterSource = async (ctx, files) => {

@@ -11,7 +11,10 @@ import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { usStates } from '#shared/us-states.ts';
+import type { ClosingSource } from '#features/casework/cases/closing-record.server.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { statesWithPage, usStates } from '#shared/us-states.ts';
+import { urls } from '#shared/urls.ts';
 import type { Interval } from '#shared/calendar.ts';
 import type { EventKind } from '#shared/vocabulary/event-kinds.ts';
 import { recalculateDeadlines, type LedgerCause } from './case-ledger.server.ts';
@@ -69,6 +72,18 @@ export async function findFacts(
     .orderBy(asc(caseFacts.earliest), asc(caseFacts.id));
   return { facts, state: ledger?.state ?? null, feedMadeAt: ledger?.feedMadeAt ?? null };
 }
+
+/** Who else helps, for the closing letter: known only where somebody noted the state in which the client lives. */
+export const findStateOffice: ClosingSource = async (client) => {
+  const { state: code } = await findFacts(client, { caseId: client.actor.caseId });
+  const state = statesWithPage.find((each) => each.code === code);
+  if (!state) return [];
+  const link = `${client.ports.site.appUrl}${urls.state(state.slug)}`;
+  return [
+    { part: 'help', text: m.closing_help_us() },
+    { part: 'help', text: m.closing_help_state({ state: state.name, link }) },
+  ];
+};
 
 /**
  * Records a fact and recalculates the dates.

@@ -3,9 +3,12 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
+import type { ClosingLine, ClosingSource } from '#features/casework/cases/closing-record.server.ts';
 import type { MatterSource } from '#features/casework/cases/open-matters.server.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
 import { identifierRows } from '#features/casework/payments/identifiers/identifier-rows.server.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { formatAssetAmount } from '#shared/money/asset.ts';
 import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
 import { joinPayments, type JoinedPayment } from '#features/casework/payments/join-payments.ts';
 import { isSum } from '#features/casework/payments/payment-details.ts';
@@ -105,6 +108,60 @@ export const findOpenRequests: MatterSource = async (ctx, files) => {
     text: `Request ${row.number} to ${row.institutionName}: ${row.sentOn ? `sent on ${formatDay(row.sentOn)}, no answer` : 'drafted, never sent'}`,
   }));
 };
+
+/** The requests of a case for its closing letter: to whom, when, and what was answered. */
+export const findClosingRequests: ClosingSource = async (client) => {
+  const requests = await readRequests(client, client.actor.caseId);
+  if (requests.every(({ sentOn }) => sentOn === null))
+    return [
+      { part: 'done', text: m.closing_no_requests() },
+      ...requests.map(({ institutionName: name }) => ({
+        part: 'done' as const,
+        text: m.closing_request_unsent({ name }),
+      })),
+    ];
+  return requests.flatMap((request): ClosingLine[] => {
+    const { institutionName: name, sentOn } = request;
+    if (sentOn === null) return [{ part: 'done', text: m.closing_request_unsent({ name }) }];
+    const sent = m.closing_request_sent({ name, day: formatDay(sentOn) });
+    const line = { part: 'done', on: sentOn } as const;
+    const held = heldAmount(request);
+    return [
+      { ...line, text: `${sent} ${answerInWords(request)}` },
+      ...(held
+        ? [
+            {
+              ...line,
+              text: m.closing_answer_amount({ name, amount: held }),
+              isPrivate: true,
+            } as const,
+          ]
+        : []),
+    ];
+  });
+};
+
+function answerInWords({ state, answeredOn, holdEnds }: RequestSummary): string {
+  if (!answeredOn) return m.closing_answer_none();
+  const day = formatDay(answeredOn);
+  switch (state) {
+    case 'held':
+      return holdEnds
+        ? m.closing_answer_held_until({ day, until: formatDay(holdEnds) })
+        : m.closing_answer_held({ day });
+    case 'refused':
+      return m.closing_answer_refused({ day });
+    case 'needs-order':
+      return m.closing_answer_order({ day });
+    default:
+      return m.closing_answer_other({ day });
+  }
+}
+
+function heldAmount({ amountHeld, decimals, asset }: RequestSummary): string | undefined {
+  if (amountHeld === null || decimals === null || asset === null) return undefined;
+  return formatAssetAmount({ minor: BigInt(amountHeld), decimals }, asset);
+}
 
 /** Record of a bundle, without its content. */
 export type BundleRecord = {

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { payments } from '#database/tables/payments.ts';
+import type { ClosingSource } from '#features/casework/cases/closing-record.server.ts';
+import { formatDay } from '#frames/public/format-figures.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
@@ -199,6 +202,13 @@ export async function withdrawRelease(
 }
 
 export type OwnTrace = { id: string; releasedAt: Date; line: ClientLine };
+
+/** What the client reads of where the money went, for the closing letter of the case. */
+export const findClosingTraces: ClosingSource = async (client) => {
+  const [first] = await findOwnTraces(client);
+  const on = first?.releasedAt.toISOString().slice(0, 10);
+  return on ? [{ part: 'done', on, text: m.closing_traced({ day: formatDay(on) }) }] : [];
+};
 
 /**
  * Returns the results that staff released to the client of a case, in the language of the page. A helper

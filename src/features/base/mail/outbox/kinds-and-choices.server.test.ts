@@ -12,6 +12,7 @@ const database = useTestDatabase();
 const stopped: Partial<Record<string, MailChoice>> = {
   'case-number-changed': 'case_updates',
   'case-status-changed': 'case_updates',
+  'case-closed': 'case_updates',
   'case-message': 'case_updates',
   'case-date-near': 'case_updates',
   'care-expect-offers': 'second_scams',

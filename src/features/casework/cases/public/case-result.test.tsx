@@ -42,6 +42,14 @@ test('a closed case has no step in progress either', () => {
   expect(render('resolved')).not.toContain('In progress');
 });
 
+test('after the end of a case a step that was not taken says so, and none is to come', () => {
+  for (const status of ['closed', 'resolved'] as const) {
+    expect(render(status)).toContain('Not taken');
+    expect(render(status)).not.toContain('To come');
+  }
+  expect(render('investigating')).not.toContain('Not taken');
+});
+
 test('staff say in their own words what a status means', () => {
   const markup = render('submitted', { 'tracker/submitted': 'It lies on our **desk**.' });
   expect(markup).toContain('It lies on our <strong>desk</strong>.');

@@ -2,6 +2,7 @@ import { ArrowRight, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { caseTypeLabels, type CaseType } from '#shared/vocabulary/case-types.ts';
+import type { ClosingSection } from '../closing-letter.ts';
 import { caseStatusAppearance } from './case-status-appearance.tsx';
 import { HighlightedSteps, HighlightedPath } from '#frames/public/drawings/highlighted-steps.tsx';
 import { answerTime } from '#shared/answer-time.ts';
@@ -154,8 +155,9 @@ function Day({ date, timeZone }: { date: Date; timeZone: string }) {
   return <time dateTime={date.toISOString()}>{formatDate(date, timeZone)}</time>;
 }
 
-/** While the case is being worked on, the first stage that is not done is the current one. */
+/** While the case is being worked on, the first stage that is not done is the current one; after its end, none comes. */
 function timelineOf({ status, stages }: CaseView, timeZone: string): TimelineItem[] {
+  const hasEnded = status === 'closed' || status === 'resolved';
   const isAtWork = ['under_review', 'investigating', 'pending_info'].includes(status);
   const current = isAtWork ? stages.findIndex((stage) => !stage.isCompleted) : undefined;
   return stages.map(({ title, isCompleted, description, completedAt }, place) => {
@@ -166,10 +168,43 @@ function timelineOf({ status, stages }: CaseView, timeZone: string): TimelineIte
         : m.tracker_stage_done();
       return { ...item, state: 'done', stateText };
     }
-    return place === current
-      ? { ...item, state: 'current', stateText: m.tracker_stage_current() }
-      : { ...item, state: 'upcoming', stateText: m.tracker_stage_upcoming() };
+    if (place === current)
+      return { ...item, state: 'current', stateText: m.tracker_stage_current() };
+    const stateText = hasEnded ? m.tracker_stage_not_taken() : m.tracker_stage_upcoming();
+    return { ...item, state: 'upcoming', stateText };
   });
+}
+
+/** The letter that closed the case, as a sheet to keep. */
+export function ClosingLetter({ sections }: { sections: readonly ClosingSection[] }) {
+  return (
+    <section
+      id="closing"
+      aria-labelledby="closing-title"
+      className="grid scroll-mt-32 gap-4 rounded-xl border border-line bg-surface p-5 sm:p-7"
+    >
+      <h2 id="closing-title">{m.closing_title()}</h2>
+      {sections.map(({ title, lines, items }, place) => (
+        <div key={`${place} ${title}`} className="grid gap-2">
+          {title && <h3 className="text-lg">{title}</h3>}
+          {lines.map((line) => (
+            <p key={line} className="measure wrap-anywhere">
+              {line}
+            </p>
+          ))}
+          {items.length > 0 && (
+            <ul className="measure grid list-disc gap-1 ps-5">
+              {items.map((item) => (
+                <li key={item} className="wrap-anywhere">
+                  {item}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+    </section>
+  );
 }
 
 /** In the usual order of a case; the other two may come at any time. */

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
-import { TextInputField } from '#frames/staff/form-fields.tsx';
+import { SelectInputField, TextInputField } from '#frames/staff/form-fields.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import type { OpenMatter } from '../../open-matters.server.ts';
 import { longestReason } from '#shared/closing-reason.ts';
+import { closingReasonNames, closingReasons } from '#shared/vocabulary/closing-reasons.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
@@ -10,9 +11,23 @@ import { buttonClass } from '#ui/document/button-class.ts';
 /** Beginning of the names of the fields that say why something stays open. */
 export const reasonField = 'left:';
 
+export const noReason = 'Choose why the case is closed: the letter says it.';
+
+/** What staff have chosen and typed for the letter. */
+type ClosingWords = { reason?: string | undefined; words?: string | undefined };
+
 /** The letter that goes out when the case is closed, or why none does. */
 export type ClosingLetter =
-  | { isSent: true; to: string; who: string; language: string; subject: string; text: string }
+  | {
+      isSent: true;
+      /** False where only a mail without content goes, and the letter stays in the tracker. */
+      isWhole: boolean;
+      to: string;
+      who: string;
+      language: string;
+      subject: string;
+      text: string;
+    }
   | { isSent: false; why: string };
 
 /** Id of the field that says why it stays open. */
@@ -116,19 +131,60 @@ function Settle({ caseId, matter }: { caseId: string; matter: OpenMatter }) {
   }
 }
 
-/** The letter as it will go, or why none does. */
+/** Why the case is closed, and a sentence that is added to the letter. */
+export function WhyFields({ said, isMissing }: { said: ClosingWords; isMissing: boolean }) {
+  return (
+    <Panel id="why" title="Why it is closed" text="The client reads both in the letter.">
+      <div className="grid gap-4">
+        <SelectInputField
+          id="reason"
+          name="reason"
+          label="Reason"
+          placeholder="Choose"
+          error={isMissing ? noReason : undefined}
+          defaultValue={said.reason ?? ''}
+          options={closingReasonNames.map((value) => ({
+            value,
+            label: `${closingReasons[value].staff}. “${closingReasons[value].client()}”`,
+          }))}
+        />
+        <TextInputField
+          id="words"
+          name="words"
+          label="A sentence of your own"
+          hint="In the language of the letter. No promise."
+          defaultValue={said.words}
+          maxLength={longestReason}
+          autoComplete="off"
+        />
+        <Button type="submit" name="show" value="on" tone="secondary" size="compact">
+          Show the letter with this
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+/** The letter as it will go, or why none does. The client also has it in the tracker, behind the code. */
 export function LetterPanel({ letter }: { letter: ClosingLetter }) {
+  const kept =
+    'The client has the letter in the tracker, with the amounts and in their own words why they came.';
   if (!letter.isSent) {
     return (
-      <Panel id="letter" title="No letter goes out">
+      <Panel id="letter" title="No letter goes out" text={kept}>
         <p className="text-sm">{letter.why}</p>
       </Panel>
     );
   }
-  const { to, who, language, subject, text } = letter;
+  const { isWhole, to, who, language, subject, text } = letter;
   return (
     <Panel id="letter" title="The letter that goes out" text={`In ${language}. To: ${to}, ${who}`}>
       <div className="grid gap-2 text-sm">
+        <p className="text-muted">
+          {isWhole
+            ? kept
+            : `Only that there is news, because a helper or somebody else reads it. ${kept}`}
+        </p>
         <p>
           <span className="text-muted">Subject: </span>
           <strong>{subject}</strong>

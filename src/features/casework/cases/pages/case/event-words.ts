@@ -1,3 +1,4 @@
+import { closingReasons, findClosingReason } from '#shared/vocabulary/closing-reasons.ts';
 import { factWord } from '#shared/vocabulary/fact-words.ts';
 import { reportedUrgencyWord } from '#shared/vocabulary/urgencies.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
@@ -25,15 +26,22 @@ const listWords: Readonly<Record<string, string>> = {
   order: 'order',
 };
 
+function closingWords(said: string | undefined): string[] {
+  const reason = findClosingReason(said);
+  return reason ? [`Why: ${closingReasons[reason].staff}`] : [];
+}
+
 type Describe = (details: Record<string, string>) => string[];
 
 const descriptions: ReadonlyMap<string, Describe> = new Map(
   Object.entries<Describe>({
     opened: ({ reference }) => [reference ? `Opened from ${reference}` : 'Opened'],
     'number-changed': ({ from, to }) => [`Case number: ${from} → ${to}`],
-    'status-changed': ({ from, to, left }) => [
+    'status-changed': ({ from, to, left, reason, words }) => [
       `Status: ${statusWord(from)} → ${statusWord(to)}`,
       ...(left?.split('\n').map((line) => `Left open: ${line}`) ?? []),
+      ...closingWords(reason),
+      ...(words ? [`In the closing letter: ${words}`] : []),
     ],
     'stages-changed': (details) => listLines('Stages', details),
     'amounts-changed': (details) => listLines('Amounts', details).map(withKindWords),
