@@ -262,17 +262,7 @@ test('every address that takes something is in the table', () => {
 });
 
 /** Texts that cost some reader much: each was slow once, or looks like what a reader searches for. */
-const everyPiece = [
-  '4111 ',
-  '(((',
-  'act ',
-  'a@a.a ',
-  'http://a.a/ ',
-  '\n',
-  ' -',
-  'а́',
-  'code 1 ',
-];
+const everyPiece = ['4111 ', '(((', 'act ', 'a@a.a ', 'http://a.a/ ', '\n', ' -', 'а́', 'code 1 '];
 
 /** The release tries every text at every address, each test run the two that cost most. */
 const isRelease = Boolean(process.env['RELEASE_PROOFS']);
@@ -389,7 +379,10 @@ test('every address that is read takes names of every object and long texts for 
   const slow: string[] = [];
   for (const [loader, path] of readable) {
     if (!loader || streams.has(path)) continue;
-    for (const text of [...inherited, ...pieces.slice(0, isRelease ? 3 : 1).map((piece) => hostile(piece, 500))]) {
+    for (const text of [
+      ...inherited,
+      ...pieces.slice(0, isRelease ? 3 : 1).map((piece) => hostile(piece, 500)),
+    ]) {
       const query = new URLSearchParams(everywhere(text)).toString();
       const ms = await bestTime(longestPiece, async () => {
         const longest = watchLongestPiece();

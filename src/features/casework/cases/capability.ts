@@ -50,6 +50,8 @@ export const cases = capability({
   },
   flash: {
     'case-created': 'Case created successfully',
+    'case-created-untold':
+      'Case created. Nothing was mailed: read the number out, and make a code for the tracker below.',
     'case-updated': 'Case updated successfully',
     'case-closed': 'Case closed',
     'case-deleted': 'Case deleted successfully',

@@ -46,14 +46,14 @@ export async function changeCase(
       .where(eq(cases.id, input.id));
     if (changed.includes('email')) {
       await closeTracker(tx, input.id);
-      if (mailboxOf(before.email) !== mailboxOf(after.email)) {
+      if (before.email !== '' && mailboxOf(before.email) !== mailboxOf(after.email)) {
         const withheld = await withholdFormerAddress(tx, {
           caseId: input.id,
           email: before.email,
           reason: 'Not sent: the address of the case was changed before this mail left.',
         });
         const { caseNumber, mailStoppedAt } = before;
-        if (!mailStoppedAt)
+        if (!mailStoppedAt && after.email !== '')
           await sendNumberAgain(tx, { caseId: input.id, caseNumber, to: after.email, withheld });
       }
     }
@@ -74,7 +74,7 @@ type DetailKey = (typeof detailKeys)[number];
 type Details = Pick<CaseRecord, DetailKey>;
 
 function toDetails(input: CaseDetails): Details {
-  const { email, caseType, name = '', phone = '', notes = '' } = input;
+  const { email = '', caseType, name = '', phone = '', notes = '' } = input;
   return { name, email, phone, caseType, notes };
 }
 
@@ -83,7 +83,11 @@ function toColumns({ caseNumber }: CaseRecord, details: Details) {
   return {
     caseType,
     notes,
-    userDetails: { email, ...(name && { name }), ...(phone && { phone }) },
+    userDetails: {
+      ...(email && { email }),
+      ...(name && { name }),
+      ...(phone && { phone }),
+    },
     searchText: caseSearchText({ caseNumber, email, name }),
   };
 }

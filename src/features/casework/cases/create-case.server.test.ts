@@ -7,6 +7,7 @@ import type { Database, Db } from '#database/client.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
+import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { createCase, draftCase, generateCaseNumber } from './create-case.server.ts';
 import type { NewCase } from './forms/case.ts';
 import { caseEvents, cases } from '#database/tables/cases.ts';
@@ -74,9 +75,60 @@ describe('one after the other', () => {
     ]);
   });
 
+  test.each([
+    ['nobody asked', {}, []],
+    ['it is safe', { safe_mail: 'yes' }, ['ada@example.org queued']],
+    ['it is not safe', { safe_mail: 'no' }, []],
+    ['they have none', { safe_mail: 'none', email: '' }, []],
+  ] as const)(
+    'of a case opened by hand the number is mailed only where it is safe: %s',
+    async (_, said, sent) => {
+      const ctx = await context(database.db());
+      const created = await createCase(ctx, { ...newCase, ...said });
+      expect(created).toMatchObject({
+        ok: true,
+        notice: { state: sent.length > 0 ? expect.anything() : 'none' },
+      });
+      const mails = await ctx.db.select().from(emailMessages);
+      expect(mails.map(({ toAddress, state }) => `${toAddress} ${state}`)).toEqual(sent);
+      const isUnsafe = await isUnsafeAddress(ctx, 'ada@example.org');
+      expect(isUnsafe).toBe('safe_mail' in said && said.safe_mail === 'no');
+    },
+  );
+
+  test('a caller without e-mail has a case, in their language, with what they said of safe contact', async () => {
+    const ctx = await context(database.db());
+    const created = await createCase(ctx, {
+      caseNumber: 'LGN-2026-000077',
+      caseType: 'fraud',
+      name: 'Otto Example',
+      phone: '+1 202 555 0147',
+      language: 'es',
+      safe_mail: 'none',
+      safe_message: 'no',
+      safe_times: 'Noon',
+      reach_text: true,
+      reach_back: true,
+    });
+    expect(created).toMatchObject({ notice: { recipient: { to: null, why: 'no-address' } } });
+    expect(await ctx.db.select().from(cases)).toMatchObject([
+      {
+        userDetails: { name: 'Otto Example', phone: '+1 202 555 0147' },
+        contactEmail: null,
+        language: 'es',
+        safeContact: {
+          safe_mail: 'none',
+          safe_message: 'no',
+          safe_times: 'Noon',
+          reach: 'text\nback',
+        },
+      },
+    ]);
+  });
+
   test('a number that is taken opens nothing', async () => {
     const ctx = await context(database.db());
-    await createCase(ctx, newCase);
+    await createCase(ctx, { ...newCase, safe_mail: 'yes' });
     const submissionId = await storeSubmission(ctx.db);
 
     expect(await createCase(ctx, { ...newCase, submissionId })).toEqual({

@@ -28,7 +28,8 @@ import { removeCase } from './case.server.ts';
 import type { CaseType } from '#shared/vocabulary/case-types.ts';
 import { caseTypeOf } from '#shared/vocabulary/report-types.ts';
 import { stagesFor } from './stage-templates.server.ts';
-import type { NewCase } from './forms/case.ts';
+import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
+import { toSafeContact, type NewCase } from './forms/case.ts';
 import { recordCaseEvent } from './case-history.server.ts';
 import { insertCaseNote } from './case-notes.server.ts';
 import { caseEvents, cases } from '#database/tables/cases.ts';
@@ -82,19 +83,34 @@ export async function createCase(ctx: ServiceContext, input: NewCase): Promise<C
       target: id,
       details: { number: input.caseNumber, ...(submissionId && { submission: submissionId }) },
     });
-    const payload = { caseNumber: input.caseNumber };
     await emit(tx, 'case.opened', { caseId: id, submissionId });
-    await enqueueEmail(tx, {
-      template: 'case-opened',
-      to: input.email,
-      payload,
-      caseId: id,
-      notBefore: leavesHouseAt(tx),
-    });
-    const file = { id, name: input.name ?? '', email: input.email, mailStoppedAt: null };
-    const recipient = await findCaseRecipient(tx, file, 'case-opened');
+    const recipient = await tellNumber(tx, { caseId: id, input });
     return { ok: true, id, notice: await noticeOfMail(tx, recipient) };
   });
+}
+
+/**
+ * Mails the number to the client of a new case. Where no report said how they can be reached, it goes only to an
+ * address that staff were told is safe.
+ */
+async function tellNumber(
+  tx: ServiceContext,
+  { caseId, input }: { caseId: string; input: NewCase },
+): Promise<Recipient> {
+  const { caseNumber, submissionId, name = '', email = '', safe_mail: isSafe } = input;
+  if (email !== '' && isSafe === 'no') await noteUnsafeAddresses(tx, { emails: [email] });
+  const file = { id: caseId, name, email, mailStoppedAt: null };
+  const recipient = await findCaseRecipient(tx, file, 'case-opened');
+  if (submissionId === undefined && isSafe !== 'yes')
+    return recipient.to === null
+      ? recipient
+      : { to: null, name, why: email === '' ? 'no-address' : 'unasked', address: email };
+  const to = email || (recipient.to ?? '');
+  if (to === '') return recipient;
+  const payload = { caseNumber };
+  const notBefore = leavesHouseAt(tx);
+  await enqueueEmail(tx, { template: 'case-opened', to, payload, caseId, notBefore });
+  return recipient;
 }
 
 /** How a report was handled; the case that is opened from it continues with that. */
@@ -164,7 +180,7 @@ async function findOpened(ctx: ServiceContext, caseId: string): Promise<OpenedCa
 
 /** @returns undefined when the number is taken */
 async function insertCase(tx: ServiceContext, input: NewCase): Promise<string | undefined> {
-  const { caseNumber, caseType, name, email, phone, notes = '' } = input;
+  const { caseNumber, caseType, name, email = '', phone, notes = '' } = input;
   const stages = input.hasTemplateStages ? await stagesFor(tx, caseType) : [];
   const id = v7();
   const [row] = await tx.db
@@ -173,7 +189,13 @@ async function insertCase(tx: ServiceContext, input: NewCase): Promise<string | 
       id,
       caseNumber,
       caseType,
-      userDetails: { email, ...(name && { name }), ...(phone && { phone }) },
+      userDetails: {
+        ...(email && { email }),
+        ...(name && { name }),
+        ...(phone && { phone }),
+      },
+      safeContact: toSafeContact(input),
+      ...(input.language && { language: input.language }),
       notes,
       progressStages: stages.map((stage) => ({ ...stage, completed: false })),
       searchText: caseSearchText({ caseNumber, email, ...(name && { name }) }),

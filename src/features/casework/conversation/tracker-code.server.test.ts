@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
 import type { Database } from '#database/client.ts';
@@ -11,7 +11,7 @@ import { staffActor, testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { changeCase } from '#features/casework/cases/change-case.server.ts';
 import { trackerCode } from '#features/base/mail/letters/letter-codes.server.ts';
-import { enterCode, giveCode, sendCode } from './tracker-code.server.ts';
+import { enterCode, giveCode, openWithCode, sendCode } from './tracker-code.server.ts';
 import { asClient, getOpenedCase, lockTracker } from './tracker.server.ts';
 import { createTrackerToken } from './tracker-token.server.ts';
 
@@ -359,4 +359,26 @@ test('a code of a clock that was a day ahead neither opens nor blocks a new one'
   const typed = trackerCode(at(0).ports.site, id);
 
   expect(await enterCode(at(2), { token: lookUp(), typed })).toMatchObject({ ok: true });
+});
+
+test('number and code open the case to somebody without an address, and nothing else does', async () => {
+  const staff = await storeWorker();
+  const { code } = await giveCode(staff, { caseId, reason: 'By phone' });
+  const [file] = await database.db.select().from(cases).where(eq(cases.id, caseId));
+  const caseNumber = file?.caseNumber ?? '';
+  const wrong = { ok: false, code: 'wrong' };
+  expect(await openWithCode(at(1), { caseNumber, typed: wrongCode(code) })).toEqual(wrong);
+  expect(await openWithCode(at(1), { caseNumber: 'LGN-2026-999999', typed: code })).toEqual(wrong);
+  const opened = await openWithCode(at(2), { caseNumber, typed: code });
+  expect(await asClient(at(3), opened.ok ? opened.token : '')).toMatchObject({
+    actor: { type: 'client', caseId },
+  });
+  expect(await openWithCode(at(4), { caseNumber, typed: code }), 'once').toEqual(wrong);
+});
+
+test('a mailed code opens nothing without the address of its look-up', async () => {
+  await sendCode(at(0), lookUp());
+  const [file] = await database.db.select().from(cases).where(eq(cases.id, caseId));
+  const typed = { caseNumber: file?.caseNumber ?? '', typed: await latestCode() };
+  expect(await openWithCode(at(1), typed)).toEqual({ ok: false, code: 'wrong' });
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { timingSafeEqual } from 'node:crypto';
 import { findAllowedSupporter } from '#features/casework/safety/supporters.server.ts';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
@@ -24,7 +24,8 @@ import {
 import { cleanLine } from '#shared/forms/clean-text.ts';
 import { trackerCode, trackerDigits } from '#features/base/mail/letters/letter-codes.server.ts';
 import { trackerCodes } from '#database/tables/conversation.ts';
-import { watchTotal } from './tracker-look-up.server.ts';
+import { readReference } from '#features/casework/reports/reference.server.ts';
+import { findNamed, watchTotal } from './tracker-look-up.server.ts';
 import { createTrackerToken, readTrackerToken, trackerSeconds } from './tracker-token.server.ts';
 
 /** Compares in constant time. */
@@ -172,11 +173,12 @@ export type GivenCode = { code: string; minutes: number };
  * Makes a code that staff give to the client by a way that is safe for them, such as on the phone. It opens the
  * tracker in whatever browser the client looks the case up, once.
  * @param input.reason why, and by which way, at least a word; it is audited
- * @throws Refusal `not_found`, `invalid` without a reason
+ * @param input.supporterId for somebody beside the client, who may open the case
+ * @throws Refusal `not_found`, `invalid` without a reason; `forbidden` for somebody who may not open it
  */
 export async function giveCode(
   ctx: ServiceContext,
-  { caseId, reason }: { caseId: string; reason: string },
+  { caseId, reason, supporterId }: { caseId: string; reason: string; supporterId?: string },
 ): Promise<GivenCode> {
   authorize(ctx, 'case:write');
   await requireCaseAccess(ctx, caseId);
@@ -184,15 +186,21 @@ export async function giveCode(
   if (why === '') throw new Refusal('invalid', 'Say by which way you give the code.');
   return inTransaction(ctx, async (tx) => {
     await lockCase(tx, caseId);
-    const isGiven = and(eq(trackerCodes.caseId, caseId), isNull(trackerCodes.lookUpId));
+    const party = supporterId
+      ? await findAllowedSupporter(tx, { caseId, id: supporterId })
+      : undefined;
+    if (supporterId && !party)
+      throw new Refusal('forbidden', 'The client has not allowed them to open the case.');
+    const whose = party ? eq(trackerCodes.supporterId, party.id) : isNull(trackerCodes.supporterId);
+    const isGiven = and(eq(trackerCodes.caseId, caseId), isNull(trackerCodes.lookUpId), whose);
     await tx.db.delete(trackerCodes).where(and(isGiven, isNull(trackerCodes.usedAt)));
     const codeId = await storeCode(tx, {
       caseId,
-      supporterId: null,
+      supporterId: party?.id ?? null,
       lookUpId: null,
       minutes: givenMinutes,
     });
-    const details = { reason: why };
+    const details = { reason: why, ...(party && { to: party.name }) };
     await recordAudit(tx, { action: 'tracker.code-given', target: caseId, details });
     await recordCaseEvent(tx, { caseId, kind: 'code-given', details });
     return { code: trackerCode(tx.ports.site, codeId), minutes: givenMinutes };
@@ -226,10 +234,36 @@ export async function enterCode(
   if (opened?.level !== 'status') return { ok: false, code: 'closed' };
   try {
     return await inTransaction<EnterCodeResult>(ctx, async (tx) => {
-      const result = await tryCode(tx, opened, typed);
+      const { caseId } = opened;
+      const result = await tryCode(tx, { caseId, whose: ofLookUp(opened), typed });
       const wrong = { action: 'tracker.code-wrong', severity: 'warning' } as const;
       if (!result.ok && result.code === 'wrong')
         await auditStranger(tx, { ...wrong, target: opened.caseId });
+      return result;
+    });
+  } catch (error) {
+    ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A code could not be checked');
+    return { ok: false, code: 'unavailable' };
+  }
+}
+
+/**
+ * Opens a case to somebody who has its number and the code that staff gave them, and no address by which to look it
+ * up. Wrong numbers and wrong codes get the same answer.
+ */
+export async function openWithCode(
+  ctx: ServiceContext,
+  { caseNumber, typed }: { caseNumber: string; typed: string },
+): Promise<EnterCodeResult> {
+  authorize(ctx, 'tracker:look-up');
+  try {
+    return await inTransaction<EnterCodeResult>(ctx, async (tx) => {
+      const [first] = await findNamed(tx, caseNumber, readReference(caseNumber));
+      const caseId = first?.id ?? noCode;
+      const whose = isNull(trackerCodes.lookUpId);
+      const result = await tryCode(tx, { caseId, whose, typed });
+      const wrong = { action: 'tracker.code-wrong', severity: 'warning' } as const;
+      if (!result.ok) await auditStranger(tx, { ...wrong, ...(first && { target: first.id }) });
       return result;
     });
   } catch (error) {
@@ -242,8 +276,7 @@ type LookedUp = Extract<ReturnType<typeof readTrackerToken>, { level: 'status' }
 
 async function tryCode(
   tx: ServiceContext,
-  { caseId, supporterId, lookUpId }: LookedUp,
-  typed: string,
+  { caseId, whose, typed }: { caseId: string; whose: SQL | undefined; typed: string },
 ): Promise<EnterCodeResult> {
   const limits = networkUses(tx, budgets.wrongTrackerCodesPerNetwork);
   const [, network] = limits.at(-1) ?? limits[0];
@@ -254,12 +287,13 @@ async function tryCode(
   const before = await readBudgets(tx, limits);
   if (before.isExhausted)
     return { ok: false, code: 'limited', retryAfterMinutes: before.retryAfterMinutes };
-  const entered = await findEntered(tx, { caseId, supporterId, lookUpId, typed });
+  const entered = await findEntered(tx, { caseId, whose, typed });
   if (!entered) {
     await spendBudgets(tx, limits);
     await watchTotal(tx, budgets.wrongCodesOfTracker, 'wrongCodes');
     return { ok: false, code: 'wrong' };
   }
+  const { supporterId } = entered;
   const helper = supporterId
     ? await findAllowedSupporter(tx, { caseId, id: supporterId })
     : undefined;
@@ -267,7 +301,7 @@ async function tryCode(
   await tx.db
     .update(trackerCodes)
     .set({ usedAt: tx.now(), opensUntil: endOf(tx) })
-    .where(eq(trackerCodes.id, entered));
+    .where(eq(trackerCodes.id, entered.id));
   await spendBudget(tx, budgets.knownTrackerNetworks, knownNetwork(tx, supporterId ?? caseId));
   const { actor } = tx;
   const ip = 'ip' in actor ? actor.ip : '';
@@ -275,28 +309,38 @@ async function tryCode(
     { ...tx, actor: { type: 'client', caseId, ip, ...(helper && { helper }) } },
     { action: 'tracker.opened', target: caseId },
   );
-  const all = { caseId, codeId: entered, ...(supporterId && { supporterId }) };
+  const all = { caseId, codeId: entered.id, ...(supporterId && { supporterId }) };
   return { ok: true, token: createTrackerToken(tx, { level: 'all', ...all }) };
 }
 
-/** Counts a try of the codes that this look-up may enter, and finds the one that was typed. */
-async function findEntered(
-  tx: ServiceContext,
-  { caseId, supporterId, lookUpId, typed }: Omit<LookedUp, 'level'> & { typed: string },
-): Promise<string | undefined> {
+/** Codes that a look-up may enter: its own, and the one that staff gave to the same person. */
+function ofLookUp({ supporterId, lookUpId }: LookedUp): SQL | undefined {
   const ofPerson = supporterId
     ? eq(trackerCodes.supporterId, supporterId)
     : isNull(trackerCodes.supporterId);
-  const ofLookUp = or(eq(trackerCodes.lookUpId, lookUpId), isNull(trackerCodes.lookUpId));
+  return and(ofPerson, or(eq(trackerCodes.lookUpId, lookUpId), isNull(trackerCodes.lookUpId)));
+}
+
+/** Counts a try of the latest codes, and finds the one that was typed. */
+async function findEntered(
+  tx: ServiceContext,
+  { caseId, whose, typed }: { caseId: string; whose: SQL | undefined; typed: string },
+): Promise<{ id: string; supporterId: string | null } | undefined> {
   const found = await tx.db
     .select()
     .from(trackerCodes)
-    .where(and(eq(trackerCodes.caseId, caseId), ofPerson, ofLookUp))
+    .where(and(eq(trackerCodes.caseId, caseId), whose))
     .orderBy(desc(trackerCodes.id))
     .for('update');
-  const mailed = found.find((code) => code.lookUpId !== null);
-  const given = found.find((code) => code.lookUpId === null);
-  const latest = [mailed, given].filter((code) => code !== undefined);
+  // One code that was mailed, and one that was given to each person.
+  const latest = found.filter(
+    (code, at) =>
+      found.findIndex(
+        (other) =>
+          (other.lookUpId === null) === (code.lookUpId === null) &&
+          other.supporterId === code.supporterId,
+      ) === at,
+  );
   if (latest.length === 0) isTrackerCode(tx.ports.site, noCode, typed);
   const right = latest.filter((code) => {
     const isRight = isTrackerCode(tx.ports.site, code.id, typed);
@@ -308,7 +352,7 @@ async function findEntered(
       .update(trackerCodes)
       .set({ tries: sql`least(${trackerCodes.tries} + 1, 1000)` })
       .where(inArray(trackerCodes.id, ids));
-  return right[0]?.id;
+  return right[0];
 }
 
 function isUsable(tx: ServiceContext, code: typeof trackerCodes.$inferSelect): boolean {

@@ -115,7 +115,7 @@ type NamedCase = {
 };
 
 /** Cases that a typed number can mean, the exact one first, and the case of the report with that reference. */
-async function findNamed(
+export async function findNamed(
   tx: ServiceContext,
   typed: string,
   reference: string | undefined,

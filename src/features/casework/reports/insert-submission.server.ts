@@ -82,6 +82,8 @@ export type Receipt = {
    * The form calls its own address unsafe. Statements of other reports about that address stay with staff.
    */
   isMailUnsafe: boolean;
+  /** The report gives no address at all. */
+  hasNoAddress: boolean;
   /** Who gets the confirmation, where it may be sent. */
   confirmedTo: 'sender' | 'helper' | undefined;
   /** A number, or times and ways, by which the person can be reached, were given. */
@@ -115,8 +117,9 @@ export async function findReceipt(
   const receipt = receiptAddress(formType, data);
   const known = {
     isMailUnsafe: formType === 'report' && data['safe_mail'] === 'no',
+    hasNoAddress: formType === 'report' && !data['email'],
     confirmedTo: receipt && !unsafe.includes(receipt.email) ? receipt.to : undefined,
-    hasOtherWay: Boolean(data['phone'] ?? data['safe_times']),
+    hasOtherWay: Boolean(data['phone'] || data['safe_times']),
   };
   const now = ctx.now();
   const isOver = now.getTime() - found.submittedAt.getTime() > day;

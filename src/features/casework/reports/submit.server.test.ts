@@ -396,6 +396,7 @@ describe('submitReport', () => {
     const reference = result.ok ? result.reference : '';
     expect(await findReceipt(ctx, { reference, formType: 'report' })).toEqual({
       isMailUnsafe: false,
+      hasNoAddress: false,
       confirmedTo: 'sender',
       hasOtherWay: false,
       calls: [],

@@ -16,14 +16,15 @@ export async function findCaseRecipient(
   { id, name, email, mailStoppedAt }: CaseContact,
   event: LetterEvent,
 ): Promise<Recipient> {
-  if (!email) return { to: null, name, why: 'no-address' };
-  if (mailStoppedAt) return { to: null, name, why: 'stopped', address: email };
+  if (email && mailStoppedAt) return { to: null, name, why: 'stopped', address: email };
   const kind = allLetters()[event];
-  const found = await findSuppression(ctx, { to: email, kind });
+  const found = email ? await findSuppression(ctx, { to: email, kind }) : 'no-address';
   if (!found) return { to: email, name };
-  const helper = found === 'unsafe' && kind.goesToHelper ? await findHelper(ctx, id) : undefined;
+  const isForHelper = kind.goesToHelper && (found === 'unsafe' || found === 'no-address');
+  const helper = isForHelper ? await findHelper(ctx, id) : undefined;
   if (helper && !(await findSuppression(ctx, { to: helper.email, kind })))
     return { to: helper.email, name: helper.name, helps: name };
+  if (found === 'no-address') return { to: null, name, why: found };
   return { to: null, name, why: noMail[found], address: email };
 }
 

@@ -28,7 +28,7 @@ function begin(form: HTMLFormElement, furniture: Furniture): void {
 
   /** The answers decide which questions there are. */
   function steps(): Step[] {
-    return all.filter(({ part }) => !isForOthers(part, form));
+    return all.filter((step) => !isForOthers(step, form));
   }
 
   function showAt(at: number): void {
@@ -99,12 +99,14 @@ function begin(form: HTMLFormElement, furniture: Furniture): void {
   else showAt(0);
 }
 
-/** Questions for a helper, while nobody says that one writes. */
-function isForOthers(part: HTMLElement, form: HTMLFormElement): boolean {
-  return (
-    'forHelper' in part.dataset &&
-    !form.querySelector('[name="reported_by"][value="helper"]:checked')
-  );
+/** Questions for a helper, while nobody says that one writes, and for an address where no mail is safe. */
+function isForOthers({ part, question }: Step, form: HTMLFormElement): boolean {
+  function isChosen(name: string, ...values: string[]): boolean {
+    const chosen = form.querySelector<HTMLInputElement>(`[name="${name}"]:checked`);
+    return chosen !== null && values.includes(chosen.value);
+  }
+  if ('forMail' in question.dataset) return isChosen('safe_mail', 'no', 'none');
+  return 'forHelper' in part.dataset && !isChosen('reported_by', 'helper');
 }
 
 function anchorOf(step: Step | undefined): string {

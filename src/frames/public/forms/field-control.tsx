@@ -69,8 +69,10 @@ export function FieldControl(props: Props) {
         line
       );
     }
-    default:
-      return <TextField {...control} {...lineAppearance(field)} />;
+    default: {
+      const line = <TextField {...control} {...lineAppearance(field)} />;
+      return field.isForMail ? <div data-for-mail="">{line}</div> : line;
+    }
   }
 }
 
@@ -85,7 +87,14 @@ export function fieldWords(field: AskedField) {
     ) : (
       field.label()
     ),
-    hint: field.hint?.(),
+    hint: field.hintWithoutMail ? (
+      <>
+        <span data-for-mail="">{field.hint?.()}</span>
+        <span data-without-mail="">{field.hintWithoutMail()}</span>
+      </>
+    ) : (
+      field.hint?.()
+    ),
     // Two groups that form one question are not required separately.
     required: 'required' in field && field.required !== undefined && !('apart' in field),
   };

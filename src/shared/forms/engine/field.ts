@@ -23,6 +23,8 @@ type Described = {
   /** Replaces the label while a helper writes for the person who is asked about. */
   labelForHelper?: Words;
   hint?: Words;
+  /** Replaces the hint where no mail is safe. */
+  hintWithoutMail?: Words;
   /** Name of the answer for staff. */
   staff: string;
   role: FieldRole;
@@ -45,8 +47,10 @@ export type ControlAppearance = {
 type Typed = Described & {
   /** Shown while it is empty; without it, the field is optional. */
   required?: Words | undefined;
-  /** True if it may stay empty all the same, by the answers before it. */
+  /** True if it may stay empty all the same, by the answers before it and what was typed after it. */
   isWaived?: (answers: Readonly<Partial<Record<string, string | string[]>>>) => boolean;
+  /** Not asked of somebody who says that no mail is safe, or that they have none. */
+  isForMail?: boolean;
   /** Shown for text of the wrong kind; every kind has its own words. */
   invalid?: Words;
   /** In characters, where it is less than the kind allows. */

@@ -34,7 +34,7 @@ export function parseForm<Fields extends FieldMap>(
   const answers: Partial<Record<FieldName<Fields>, string | string[]>> = {};
   const errors: FieldErrors<FieldName<Fields>> = {};
   for (const [name, field] of askedFields(form)) {
-    const isWaived = 'isWaived' in field && field.isWaived?.(answers);
+    const isWaived = 'isWaived' in field && field.isWaived?.({ ...values, ...answers });
     const asked = isWaived ? { ...field, required: undefined } : field;
     const read = readField(asked, values[name] ?? [], now);
     if ('problem' in read) errors[name] = read.problem;

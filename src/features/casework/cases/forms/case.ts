@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { refusePlainClaims } from '#shared/honesty/find-claims.ts';
+import { reachWays } from '#features/casework/safety/forms/helper.ts';
+import { languages } from '#shared/vocabulary/languages.ts';
+import { keysOf } from '#shared/vocabulary/list.ts';
 import { caseTypes } from '#shared/vocabulary/case-types.ts';
 
-const required = 'Case number and email are required';
+const required = 'A case number is required';
 
 /** Typed or generated: letters, digits and hyphens, always in capitals. */
 export const caseNumberForm = z
@@ -14,17 +17,31 @@ export const caseNumberForm = z
     error: 'Use 3 to 40 letters, digits and hyphens, for example LGN-2026-004182',
   });
 
+/** Not everybody has an address, or one that is safe. */
 const email = z
-  .string({ error: required })
+  .string()
   .trim()
-  .min(1, { error: required })
   .max(254, { error: 'Use an address of 254 characters or fewer' })
-  .pipe(z.email({ error: 'Enter an e-mail address in the form name@example.org' }));
+  .refine((typed) => typed === '' || z.email().safeParse(typed).success, {
+    error: 'Enter an e-mail address in the form name@example.org',
+  })
+  .optional();
 
 /** Optional text; blank counts as not given. */
 function shortText(most: number) {
   const error = `Use ${most} characters or fewer`;
   return z.string().trim().max(most, { error }).optional();
+}
+
+/** Names of the boxes for ways of reaching. */
+export const reachNames = keysOf(reachWays).map((way) => `reach_${way}` as const);
+
+/** What is stored of safe contact: nothing for what was not said. */
+export function toSafeContact(input: z.input<typeof safeContactForm>): Record<string, string> {
+  const reach = keysOf(reachWays).filter((way) => input[`reach_${way}`] === true);
+  const { safe_mail = '', safe_message = '', safe_times = '' } = input;
+  const said = { safe_mail, safe_message, safe_times, reach: reach.join('\n') };
+  return Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ''));
 }
 
 const caseType = z.enum(caseTypes, { error: 'Choose a type' });
@@ -36,9 +53,23 @@ const notes = shortText(10_000).superRefine(refusePlainClaims);
 /** Characters of one internal note. */
 export const caseNoteLimit = 10_000;
 
+/** How the person can be reached safely, as staff were told; the names are those of the report's answers. */
+export const safeContactForm = z.object({
+  safe_mail: z.enum(['yes', 'no', 'none']).optional(),
+  safe_message: z.enum(['yes', 'no']).optional(),
+  safe_times: shortText(300),
+  reach_voice: z.boolean().optional(),
+  reach_text: z.boolean().optional(),
+  reach_relay: z.boolean().optional(),
+  reach_video: z.boolean().optional(),
+  reach_back: z.boolean().optional(),
+});
+
 export const newCaseSchema = z.object({
   caseNumber: caseNumberForm,
   ...contact,
+  ...safeContactForm.shape,
+  language: z.enum(keysOf(languages)).optional(),
   notes,
   /** Becomes the first of the signed notes. */
   internalNotes: shortText(caseNoteLimit),

@@ -21,6 +21,12 @@ const lookUpSchema = z.object({
 
 export type LookUp = z.infer<typeof lookUpSchema>;
 
+/** The code of staff, typed in place of the address: digits alone are no address. */
+export function codeIn({ email }: LookUp): string | undefined {
+  const digits = email.replaceAll('-', '');
+  return /^\d{4,12}$/.test(digits) ? digits : undefined;
+}
+
 /** Reads a look-up; both texts may be empty, for which the service words the error. */
 export function parseLookUp(values: FormValues): LookUp {
   return lookUpSchema.parse({

@@ -27,8 +27,9 @@ export function CodeRow({
       <dd className="grid gap-2">
         {given ? (
           <Notice tone="success" live="polite" title={given.code}>
-            Read it to the client now. They look up the case with its number and e-mail address and
-            enter this code. It works once, for {given.minutes} minutes, and is not shown again.
+            Read it to the client now. In the tracker they type the case number and, in place of an
+            e-mail address, this code. It works once, for {given.minutes} minutes, and is not shown
+            again.
           </Notice>
         ) : (
           <span className="wrap-anywhere">{codeMail(client)}</span>

@@ -42,7 +42,8 @@ export function LookUpForm({
       <TextField
         id="email"
         name="email"
-        type="email"
+        inputMode="email"
+        autoCapitalize="none"
         label={m.tracker_email_label()}
         hint={m.tracker_email_hint()}
         error={errors.email}

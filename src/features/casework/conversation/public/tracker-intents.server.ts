@@ -11,9 +11,9 @@ import { readFormValues } from '#shared/forms/read-form-values.ts';
 import { sentText } from '#shared/forms/sent-text.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { parseLookUp, trackerFields } from '../forms/tracker.ts';
+import { codeIn, parseLookUp, trackerFields } from '../forms/tracker.ts';
 import { writeMessage } from '../messages.server.ts';
-import { enterCode, sendCode } from '../tracker-code.server.ts';
+import { enterCode, openWithCode, sendCode } from '../tracker-code.server.ts';
 import { lookUpCase } from '../tracker-look-up.server.ts';
 import { lockTracker } from '../tracker.server.ts';
 import { refuse, type TrackerForm } from './client-action.server.ts';
@@ -22,14 +22,20 @@ import { trackerCookie } from './token-cookie.server.ts';
 import {
   describeEnterCode,
   describeLookUp,
+  describeOpenWithCode,
   describeSendCode,
   type TrackerProblem,
 } from './tracker-problems.ts';
 
-/** Finds a case by its number and e-mail address. */
+/** Finds a case by its number and e-mail address, or opens it by its number and the code that staff gave. */
 export async function lookUp({ ctx, form, token }: TrackerForm) {
   const values = readFormValues(form, trackerFields);
   const typed = parseLookUp(values);
+  const code = codeIn(typed);
+  if (code !== undefined && typed.caseNumber !== '') {
+    const opened = await openWithCode(ctx, { caseNumber: typed.caseNumber, typed: code });
+    return opened.ok ? open(ctx, opened.token) : refuse(describeOpenWithCode(opened), { values });
+  }
   const result = await lookUpCase(ctx, { ...typed, token });
   return result.ok ? open(ctx, result.token) : refuse(describeLookUp(result, typed), { values });
 }

@@ -96,6 +96,20 @@ export function describeEnterCode(result: Refused<EnterCodeResult>): TrackerProb
   };
 }
 
+/** The same for a code that was typed in place of the address: nothing tells whether the number exists. */
+export function describeOpenWithCode(
+  result: Extract<EnterCodeResult, { ok: false }>,
+): TrackerProblem {
+  if (result.code === 'closed' || result.code === 'wrong')
+    return {
+      status: refusalStatus.forbidden,
+      title: m.tracker_code_wrong_title(),
+      errors: { email: m.tracker_given_wrong() },
+    };
+  const { errors, ...rest } = describeEnterCode(result);
+  return { ...rest, errors: errors.code === undefined ? {} : { email: errors.code } };
+}
+
 function unavailable(): TrackerProblem {
   return {
     status: refusalStatus.unavailable,

@@ -43,7 +43,7 @@ test('all missing fields are reported together, in the order of the page', () =>
   const result = parseForm(reportForm, {}, now);
   expect(result.ok ? [] : Object.entries(result.errors)).toEqual([
     ['name', 'Enter your name'],
-    ['email', 'Enter your e-mail address'],
+    ['email', expect.stringContaining('or say above that you have no e-mail')],
     ['caseType', 'Choose the type of case; “Other Cybercrime” is fine if you are not sure'],
     ['urgency', 'Choose how urgent it is'],
     ['message', 'Tell us what happened, in a sentence or two'],
@@ -202,4 +202,20 @@ test('answers are stored as texts, missing ones are not', () => {
     amount_lost: '$12.500,50',
     currency: 'USD',
   });
+});
+
+test.each<Record<string, string | string[]>>([
+  { safe_mail: 'no' },
+  { safe_mail: 'none' },
+  { reported_by: 'helper' },
+  { phone: '+1 202 555 0147' },
+  { safe_times: 'Weekdays at noon, at my sister’s' },
+  { reach: ['back'] },
+])('no address is asked of somebody who can be reached in another way: %j', (way) => {
+  expect(errorOf({ email: '', ...way })).toEqual({});
+});
+
+test('an address is asked of somebody who names no way at all, or says that mail is safe', () => {
+  expect(errorOf({ email: '' })).toHaveProperty('email');
+  expect(errorOf({ email: '', phone: ' ', safe_mail: 'yes' })).toHaveProperty('email');
 });

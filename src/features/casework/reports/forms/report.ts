@@ -13,6 +13,15 @@ import { senderEmail, senderName, senderPhone } from '#shared/forms/sender-field
 const { text, email, phone, longText, lines, date, amount, currency, choice, several, noted } =
   fieldKinds<{ packet: PacketPlace }>();
 
+/** One way of reaching somebody is enough; of who says that none is safe, no address is asked. */
+function hasOtherWay(answers: Readonly<Partial<Record<string, string | string[]>>>): boolean {
+  const [mail, by] = [answers['safe_mail'], answers['reported_by']].map(String);
+  if (by === 'helper' || mail === 'no' || mail === 'none') return true;
+  return ['phone', 'safe_times', 'reach'].some((name) =>
+    [answers[name] ?? ''].flat().some((typed) => typed.trim() !== ''),
+  );
+}
+
 /** The Cybercrime Report. */
 export const reportForm = form('report', {
   fields: {
@@ -37,12 +46,14 @@ export const reportForm = form('report', {
       ...senderEmail,
       labelForHelper: m.report_email_helped,
       hint: m.report_email_hint,
-      // Not everybody who is helped has an address, and the helper's own is another matter.
-      isWaived: ({ reported_by: by }) => by === 'helper',
+      required: m.report_email_missing_way,
+      isForMail: true,
+      isWaived: hasOtherWay,
       packet: { table: 'who', question: m.packet_email },
     }),
     phone: phone({
       ...senderPhone,
+      hintWithoutMail: m.report_phone_hint_only,
       labelForHelper: m.report_phone_helped,
       packet: { table: 'who', question: m.packet_phone },
     }),

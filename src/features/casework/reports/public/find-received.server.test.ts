@@ -50,6 +50,7 @@ test('others who know the reference see that it is stored, and nothing of the an
       isOwn: false,
       calls: [],
       isMailUnsafe: false,
+      hasNoAddress: false,
       isEmergency: false,
       isAtRisk: false,
       confirmedTo: 'sender',

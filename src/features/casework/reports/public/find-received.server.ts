@@ -56,6 +56,7 @@ export async function findReceived(
 
 const nothingKnown: Receipt = {
   isMailUnsafe: false,
+  hasNoAddress: false,
   confirmedTo: 'sender',
   hasOtherWay: true,
   calls: [],

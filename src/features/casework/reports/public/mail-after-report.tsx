@@ -2,15 +2,23 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { Notice } from '#ui/document/notice.tsx';
 import type { ReceivedForm } from './find-received.server.ts';
 
-type Sent = Pick<ReceivedForm, 'isMailUnsafe' | 'confirmedTo' | 'hasOtherWay'>;
+type Sent = Pick<ReceivedForm, 'isMailUnsafe' | 'hasNoAddress' | 'confirmedTo' | 'hasOtherWay'>;
 
 /** After a report whose address must not be written to: what does not come, and the ways that remain. */
 export function UnsafeMailNotice({
-  sent: { isMailUnsafe, confirmedTo, hasOtherWay },
+  sent: { isMailUnsafe, hasNoAddress, confirmedTo, hasOtherWay },
 }: {
   sent: Sent;
 }) {
-  if (!isMailUnsafe) return null;
+  const isNobody = hasNoAddress && confirmedTo === undefined;
+  if (!isMailUnsafe && !isNobody) return null;
+  if (isNobody)
+    return (
+      <Notice tone="warning" titleAs="h2" title={m.report_received_none_title()}>
+        <p>{m.report_received_none()}</p>
+        <WaysThatRemain hasOtherWay={hasOtherWay} />
+      </Notice>
+    );
   return (
     <Notice
       tone="warning"
@@ -24,6 +32,14 @@ export function UnsafeMailNotice({
       <p>
         {confirmedTo === 'helper' ? m.report_received_unsafe_person() : m.report_received_unsafe()}
       </p>
+      <WaysThatRemain hasOtherWay={hasOtherWay} />
+    </Notice>
+  );
+}
+
+function WaysThatRemain({ hasOtherWay }: Pick<Sent, 'hasOtherWay'>) {
+  return (
+    <>
       <p className="mt-3 font-semibold">{m.report_received_ways()}</p>
       <ul className="mt-1 grid list-disc gap-1 ps-5">
         {[
@@ -34,7 +50,7 @@ export function UnsafeMailNotice({
           <li key={text}>{text}</li>
         ))}
       </ul>
-    </Notice>
+    </>
   );
 }
 
@@ -49,7 +65,7 @@ export function stepsAfterReport({ isMailUnsafe, confirmedTo }: Sent): string[] 
             ? m.report_received_next_helper()
             : m.report_received_next_mail(),
         ]),
-    isMailUnsafe ? m.report_received_unsafe_read() : m.report_received_next_read(),
+    isMailUnsafe || isNobody ? m.report_received_unsafe_read() : m.report_received_next_read(),
     isMailUnsafe || isNobody ? m.report_received_unsafe_case() : m.report_received_next_case(),
   ];
 }

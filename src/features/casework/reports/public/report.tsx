@@ -234,7 +234,8 @@ function ReportReceived({
   received: ReceivedForm;
   responseHours: string;
 }) {
-  const { reference, isMailUnsafe, confirmedTo, calls, isEmergency, isAtRisk } = received;
+  const { reference, isMailUnsafe, hasNoAddress, confirmedTo, calls, isEmergency, isAtRisk } =
+    received;
   return (
     <div data-draft-done="report" data-reference={reference} className="grid gap-8">
       <ReceivedPanel
@@ -242,7 +243,7 @@ function ReportReceived({
         reference={reference}
         note={m.report_received_note()}
       >
-        {isMailUnsafe && confirmedTo === undefined
+        {(isMailUnsafe || hasNoAddress) && confirmedTo === undefined
           ? m.report_received_unsafe_text()
           : m.report_received_text({ when: answerTime(responseHours) })}
       </ReceivedPanel>

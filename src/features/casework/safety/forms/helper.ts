@@ -6,7 +6,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 /** Functions, because the language is known only when a page is rendered. */
 type Words = Readonly<Record<string, () => string>>;
 
-const { text, email, phone, longText, choice } = fieldKinds<{ packet: PacketPlace }>();
+const { text, email, phone, longText, choice, several } = fieldKinds<{ packet: PacketPlace }>();
 
 const yesNo = { yes: m.report_safe_yes, no: m.report_safe_no } as const satisfies Words;
 
@@ -16,6 +16,15 @@ export const helperRelations = {
   carer: m.report_helper_carer,
   professional: m.report_helper_professional,
   other: m.report_helper_other,
+} as const satisfies Words;
+
+/** How somebody is reached: each way of contact is shown by these, and who does not speak is not told to call. */
+export const reachWays = {
+  voice: m.report_reach_voice,
+  text: m.report_reach_text,
+  relay: m.report_reach_relay,
+  video: m.report_reach_video,
+  back: m.report_reach_back,
 } as const satisfies Words;
 
 /** Says whose words a report holds when another person typed it. */
@@ -35,10 +44,13 @@ export const safeFields = {
   safe_mail: choice({
     label: m.report_safe_mail_label,
     hint: m.report_safe_mail_hint,
-    options: yesNo,
+    options: { ...yesNo, none: m.report_safe_none },
     invalid: m.report_safe_invalid,
     drawnAs: 'boxes',
-    optionAnswers: { no: { title: m.report_safe_no_title, text: m.report_safe_no_text } },
+    optionAnswers: {
+      no: { title: m.report_safe_no_title, text: m.report_safe_no_text },
+      none: { title: m.report_safe_none_title, text: m.report_safe_no_text },
+    },
     staff: 'Safe to e-mail',
     role: 'answer',
     packet: 'nowhere',
@@ -56,6 +68,15 @@ export const safeFields = {
     label: m.report_safe_times_label,
     hint: m.report_safe_times_hint,
     staff: 'Best times and ways',
+    role: 'answer',
+    packet: 'nowhere',
+  }),
+  reach: several({
+    label: m.report_reach_label,
+    hint: m.report_reach_hint,
+    options: reachWays,
+    invalid: m.report_reach_invalid,
+    staff: 'Ways of reaching',
     role: 'answer',
     packet: 'nowhere',
   }),

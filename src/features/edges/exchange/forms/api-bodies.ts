@@ -30,12 +30,15 @@ export const newSubmissionStatus = z.strictObject({ status: z.enum(submissionSta
 
 export const newSubmissionNote = z.strictObject({ text: text.min(1).max(noteLimit) });
 
-const { email, name, phone, caseType, notes } = newCaseSchema.shape;
+const { email, name, phone, caseType, notes, safe_mail: isSafe } = newCaseSchema.shape;
 
 /** We assign its number: whether one is taken could be a restricted case's secret. */
 export const newCase = z.strictObject({
   type: caseType,
   email,
+  safe_mail: isSafe.describe(
+    'Whether the person called this address safe; without `yes`, or a submission, nothing is mailed.',
+  ),
   name,
   phone,
   notes: notes.describe('For the client, who reads it in the tracker.'),

@@ -185,7 +185,7 @@ function mailWords(recipient: Recipient): string {
   if (recipient.to !== null) return 'The e-mail holds nothing of the message.';
   switch (recipient.why) {
     case 'no-address':
-      return 'Without an e-mail address the client cannot open the tracker.';
+      return 'Reach them as they asked, and give them a code: the case number and the code open the tracker.';
     case 'unsafe':
       return 'No e-mail goes out without a reason.';
     default:

@@ -119,7 +119,7 @@ function Fields({ base, answer, edited }: FieldsProps) {
         occasion={answer}
       />
       <div className="grid gap-4">
-        <TextInputField {...field('email')} label="E-mail" type="email" required />
+        <TextInputField {...field('email')} label="E-mail" type="email" />
         <TextInputField {...field('name')} label="Name" />
         <TextInputField {...field('phone')} label="Phone" type="tel" />
         <SelectInputField

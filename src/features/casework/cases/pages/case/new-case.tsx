@@ -18,7 +18,9 @@ import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { orRefuse } from '#platform/http/staff-context.ts';
 import { createCase, draftCase, generateCaseNumber } from '../../create-case.server.ts';
-import { newCaseSchema } from '../../forms/case.ts';
+import { reachWays } from '#features/casework/safety/forms/helper.ts';
+import { languages } from '#shared/vocabulary/languages.ts';
+import { newCaseSchema, reachNames } from '../../forms/case.ts';
 import type { z } from 'zod';
 import { recipientLine } from '#shared/recipient.ts';
 import { urls } from '#shared/urls.ts';
@@ -43,9 +45,11 @@ type NewCaseFeedback = {
 
 const create = formIntent<z.infer<typeof newCaseSchema>, never, Route.ActionArgs, NewCaseFeedback>(
   'Failed to save case',
-  { schema: newCaseSchema, ticks: ['hasTemplateStages'] },
+  { schema: newCaseSchema, ticks: ['hasTemplateStages', ...reachNames] },
   async (ctx, input) => {
     const created = await createCase(ctx, input);
+    if (created.ok && created.notice.state === 'none')
+      return { flash: 'case-created-untold', to: urls.admin.casePart(created.id, 'handling') };
     if (created.ok) return { flash: 'case-created', to: urls.admin.case(created.id) };
     if (created.code === 'already_opened')
       return { status: 409, feedback: { opened: created.case } };
@@ -97,19 +101,69 @@ export default function NewCase({ loaderData, actionData }: Route.ComponentProps
 }
 
 const fieldNames = [
-  'caseNumber',
-  'caseType',
+  'safe_mail',
+  'safe_message',
+  'safe_times',
   'email',
   'name',
   'phone',
+  'language',
+  'caseNumber',
+  'caseType',
   'notes',
   'internalNotes',
 ] as const;
 
 type FieldName = (typeof fieldNames)[number];
 
+type Fields = ReturnType<typeof fieldsOf<FieldName>>;
+
 function caseNumberControl(): HTMLInputElement | null {
   return document.querySelector<HTMLInputElement>('#new-case-caseNumber');
+}
+
+/** Asked before any address: somebody else may read their mail or hear their phone. */
+function SafeContactFields({ field, answer }: Pick<FormProps, 'answer'> & { field: Fields }) {
+  return (
+    <>
+      <SelectInputField
+        {...field('safe_mail')}
+        label="Is it safe to write to them by e-mail?"
+        placeholder="Not asked yet: nothing is mailed"
+        // The first question of a call.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        options={[
+          { value: 'yes', label: 'Yes' },
+          { value: 'no', label: 'No: nothing is mailed there' },
+          { value: 'none', label: 'They have no e-mail' },
+        ]}
+      />
+      <SelectInputField
+        {...field('safe_message')}
+        label="May we leave a message on the phone?"
+        placeholder="Not asked yet"
+        options={[
+          { value: 'yes', label: 'Yes' },
+          { value: 'no', label: 'No' },
+        ]}
+      />
+      <TextInputField {...field('safe_times')} label="Best times and ways" autoComplete="off" />
+      <fieldset className="grid gap-1">
+        <legend className="font-semibold">Ways of reaching</legend>
+        {Object.entries(reachWays).map(([way, words]) => (
+          <LabelledCheckbox
+            key={way}
+            id={`new-case-reach_${way}`}
+            name={`reach_${way}`}
+            value="on"
+            defaultChecked={answer?.typed !== undefined && `reach_${way}` in answer.typed}
+            label={words()}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
 }
 
 type FormProps = {
@@ -146,6 +200,33 @@ function NewCaseForm({ draft, answer }: FormProps) {
         )}
         occasion={answer}
       />
+      <Panel
+        id="client"
+        title="Client"
+        text={
+          submission
+            ? `The mail with the case number, unless you change the address. ${recipientLine(submission.recipient)}`
+            : 'Ask first how it is safe to reach them. The number is mailed only to an address that they call safe; otherwise read it out, with a code for the tracker.'
+        }
+      >
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          {!submission && <SafeContactFields field={field} answer={answer} />}
+          <TextInputField {...field('email')} label="E-mail" type="email" />
+          <TextInputField {...field('name')} label="Name" />
+          <TextInputField {...field('phone')} label="Phone" type="tel" />
+          {!submission && (
+            <SelectInputField
+              {...field('language')}
+              label="Language"
+              placeholder="English"
+              options={Object.entries(languages).map(([value, { inEnglish }]) => ({
+                value,
+                label: inEnglish,
+              }))}
+            />
+          )}
+        </div>
+      </Panel>
       <Panel id="case" title="Case">
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <div className="grid gap-2">
@@ -183,9 +264,9 @@ function NewCaseForm({ draft, answer }: FormProps) {
               placeholder="Choose one"
               options={optionsOf(caseTypeWords)}
               required
-              // The number is filled in already, and this field is typed during a call.
+              // Of a submission all else is filled in already.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus
+              autoFocus={submission !== undefined}
             />
             <LabelledCheckbox
               id="new-case-hasTemplateStages"
@@ -196,21 +277,6 @@ function NewCaseForm({ draft, answer }: FormProps) {
               hint={<Link to={urls.admin.stageTemplates()}>See the templates</Link>}
             />
           </div>
-        </div>
-      </Panel>
-      <Panel
-        id="client"
-        title="Client"
-        text={
-          submission
-            ? `The mail with the case number, unless you change the address. ${recipientLine(submission.recipient)}`
-            : 'The case number goes to this e-mail address as soon as the case is created, unless a report says that it is not safe to write there.'
-        }
-      >
-        <div className="grid items-end gap-4 sm:grid-cols-2">
-          <TextInputField {...field('email')} label="E-mail" type="email" required />
-          <TextInputField {...field('name')} label="Name" />
-          <TextInputField {...field('phone')} label="Phone" type="tel" />
         </div>
       </Panel>
       <Panel id="notes" title="Notes">
