@@ -85,10 +85,8 @@ describe('one after the other', () => {
     async (_, said, sent) => {
       const ctx = await context(database.db());
       const created = await createCase(ctx, { ...newCase, ...said });
-      expect(created).toMatchObject({
-        ok: true,
-        notice: { state: sent.length > 0 ? expect.anything() : 'none' },
-      });
+      const state = created.ok ? created.notice.state : '';
+      expect(state === 'none').toBe(sent.length === 0);
       const mails = await ctx.db.select().from(emailMessages);
       expect(mails.map(({ toAddress, state }) => `${toAddress} ${state}`)).toEqual(sent);
       const isUnsafe = await isUnsafeAddress(ctx, 'ada@example.org');
