@@ -4,7 +4,9 @@ import {
   paymentSources,
   timeCertainties,
 } from '#shared/vocabulary/money-states.ts';
+import type { PaymentNumber } from '#shared/vocabulary/payment-numbers.ts';
 import { paymentWays } from '#shared/vocabulary/ways.ts';
+import { choosableFacts } from '#shared/vocabulary/choosable-facts.ts';
 import { customerKinds } from '#shared/vocabulary/payment-circumstances.ts';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
@@ -14,6 +16,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -87,6 +90,8 @@ export const payments = pgTable(
      * it.
      */
     blockNumber: bigint('block_number', { mode: 'number' }),
+    /** Numbers by which banks find the transfer and the account that it went to. */
+    numbers: jsonb('numbers').$type<PaymentNumber[]>().notNull().default([]),
     /** Number of a ticket, a receipt or a transfer. */
     reference: text('reference').notNull().default(''),
     state: text('state', { enum: moneyStates }).notNull().default('unknown'),
@@ -94,10 +99,15 @@ export const payments = pgTable(
     proofId: uuid('proof_id').references(() => attachments.id, { onDelete: 'set null' }),
     /** Left to the case by a deleted report of somebody other than its client: visible to staff only. */
     ofOthers: boolean('of_others').notNull().default(false),
-    /** Another row for the same payment, according to staff. */
+    /** The first row for the same payment, by the answer of staff or of the client; it may have been removed since. */
     sameAs: uuid('same_as').references((): AnyPgColumn => payments.id, { onDelete: 'set null' }),
     /** Staff said that it repeats no other row. */
     isDistinct: boolean('is_distinct').notNull().default(false),
+    /** Facts for which staff chose this saying, where the sayings of one payment differ. */
+    chosenFor: text('chosen_for', { enum: choosableFacts })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     removedAt: time('removed_at'),
     /** Raised by every change, so that concurrent edits are detected. */
     version: integer('version').notNull().default(1),

@@ -3,7 +3,7 @@ import { paymentOf } from '#tests/payment.ts';
 import { formatAssetAmount } from '#shared/money/asset.ts';
 import type { TypedPayment } from './forms/payment.ts';
 import { countMoney } from './count-money.ts';
-import { joinPayments, type Joinable } from './join-payments.ts';
+import { countedPayments, joinPayments, type Joinable } from './join-payments.ts';
 import type { Total } from './totals.ts';
 
 const hash = `0x${'ab12'.repeat(16)}`;
@@ -12,7 +12,13 @@ let made = 0;
 /** A row as stored; `saidBy` decides its source. */
 function row(typed: TypedPayment, changes: Partial<Joinable> = {}): Joinable {
   made += 1;
-  const stored = { id: String(made), submissionId: null, sameAs: null, isDistinct: false };
+  const stored = {
+    id: String(made),
+    submissionId: null,
+    sameAs: null,
+    isDistinct: false,
+    chosenFor: [],
+  };
   return { ...paymentOf({ saidBy: 'client', ...typed }), ...stored, ...changes };
 }
 
@@ -166,16 +172,52 @@ test('two payments of one source are never taken for one', () => {
   expect(joinPayments([row(told), row(told)]).questions).toEqual([]);
 });
 
-test('what somebody told is the only such line of their bank: one payment that two tell of', () => {
+test('what somebody told and the only such line of their bank are asked about, and counted once', () => {
   const told = { day: '2026-11-02', amount: '48000', way: 'wire-abroad' } as const;
-  const rows = [row({ ...told, time: '10:05' }), row({ ...told, saidBy: 'statement' })];
+  const rows = [
+    row({ ...told, time: '10:05' }),
+    row({ ...told, way: 'bank-transfer', saidBy: 'statement' }),
+  ];
   const { payments, questions } = joinPayments(rows);
-  expect(payments.map(({ rows: own }) => own.map(({ saidBy }) => saidBy))).toEqual([
-    ['client', 'statement'],
+  expect(payments).toHaveLength(2);
+  expect(questions).toHaveLength(1);
+  expect(written(countMoney(rows).totals)[0]).toBe('paid 48,000 USD');
+  const [counted, ...others] = countedPayments(rows);
+  expect(others).toEqual([]);
+  expect(counted?.payment).toMatchObject({ certainty: 'exact', way: 'wire-abroad' });
+});
+
+test('sayings that differ are one payment: the books count before memory, and the choice of staff before both', () => {
+  const rows = [
+    row({ way: 'wire-abroad', amount: '48000', day: '2026-11-19', transactionId: 'T1' }),
+    row({ way: 'bank-transfer', amount: '48025', day: '2026-11-20', saidBy: 'statement' }),
+  ];
+  const [told, booked] = rows;
+  if (!told || !booked) throw new Error('Two rows were made.');
+  booked.sameAs = told.id;
+  const [joined] = joinPayments(rows).payments;
+  expect(joined?.payment).toMatchObject({
+    amount: '4802500',
+    way: 'wire-abroad',
+    certainty: 'range',
+    earliest: new Date('2026-11-19T00:00:00Z'),
+  });
+  expect(joined?.differences.map(({ fact, rows: own }) => [fact, own[0]?.saidBy])).toEqual([
+    ['way', 'client'],
+    ['amount', 'statement'],
+    ['time', 'statement'],
   ]);
+  told.chosenFor = ['amount', 'time'];
+  expect(joinPayments(rows).payments[0]?.payment).toMatchObject({
+    amount: '4800000',
+    certainty: 'day',
+  });
+});
+
+test('sayings stay one payment when the one that they were joined to is gone', () => {
+  const told = { way: 'gift-card', amount: '500', day: '2026-11-02' } as const;
+  const rows = [row(told), row(told)].map((each) => ({ ...each, sameAs: '0' }));
+  const { payments, questions } = joinPayments(rows);
+  expect(payments.map(({ id, rows: own }) => [id, own.length])).toEqual([['0', 2]]);
   expect(questions).toEqual([]);
-  const twice = [...rows, row({ ...told, saidBy: 'statement' })];
-  expect(joinPayments(twice).payments).toHaveLength(3);
-  const apart = rows.map((each) => ({ ...each, isDistinct: true }));
-  expect(joinPayments(apart).payments).toHaveLength(2);
 });

@@ -1,4 +1,10 @@
+import { reportedTexts, type ReportedText } from './payment-fields.ts';
 import { payments } from '#database/tables/payments.ts';
+
+const texts = Object.fromEntries(reportedTexts.map((name) => [name, payments[name]])) as Pick<
+  typeof payments,
+  ReportedText
+>;
 
 /** Columns by which `countMoney` counts; the order is that of the ids, which is that of recording. */
 export const countedColumns = {
@@ -6,7 +12,6 @@ export const countedColumns = {
   entry: payments.entry,
   state: payments.state,
   way: payments.way,
-  institution: payments.institution,
   earliest: payments.earliest,
   latest: payments.latest,
   zone: payments.zone,
@@ -15,12 +20,10 @@ export const countedColumns = {
   decimals: payments.decimals,
   asset: payments.asset,
   usdCents: payments.usdCents,
-  sender: payments.sender,
-  recipient: payments.recipient,
-  transactionId: payments.transactionId,
-  reference: payments.reference,
+  ...texts,
   saidBy: payments.saidBy,
   submissionId: payments.submissionId,
   sameAs: payments.sameAs,
   isDistinct: payments.isDistinct,
+  chosenFor: payments.chosenFor,
 };

@@ -6,6 +6,7 @@ import { decimalsOf, fieldAmount, formatAssetAmount, isCurrency } from '#shared/
 import { usStates, usZones, zoneWords } from '#shared/us-states.ts';
 import { customerWords, permissionWords } from '#shared/vocabulary/payment-circumstances.ts';
 import type { PaymentDetails } from './payment-details.ts';
+import { factText, reportedTexts, textField } from './payment-fields.ts';
 import { dollarValue } from './count-money.ts';
 import { wayWords } from '#shared/vocabulary/ways.ts';
 
@@ -72,16 +73,15 @@ export function stateName(code: string): string {
 
 /** A payment in one line. */
 export function paymentLine(payment: PaymentDetails): string {
-  const { way, institution, sender, recipient, transactionId, reference } = payment;
+  const { way } = payment;
   const parts = [
     timeWords(payment),
     amountText(payment),
     way ? wayWords[way]() : '',
-    institution && `${m.payment_institution_label()}: ${institution}`,
-    sender && `${m.payment_from_short()}: ${sender}`,
-    recipient && `${m.payment_to_short()}: ${recipient}`,
-    transactionId && `${m.payment_id_short()}: ${transactionId}`,
-    reference && `${m.payment_reference_label()}: ${reference}`,
+    ...reportedTexts.map((name) => {
+      const text = factText(payment[name]);
+      return text && `${textField(name).short()}: ${text}`;
+    }),
     ...circumstancesText(payment),
   ];
   return parts.filter(Boolean).join('; ');

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { attachments } from '#database/tables/documents.ts';
@@ -15,10 +15,12 @@ import {
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import type { ChoosableFact } from '#shared/vocabulary/choosable-facts.ts';
 import { emit, type Events } from '#kernel/events.ts';
 import { isClientsOwn, reportedPart } from './forms/payment.ts';
 import type { PaymentDetails, PaymentJudgement } from './payment-details.ts';
 import { payments } from '#database/tables/payments.ts';
+import { joinPayments } from './join-payments.ts';
 import { keptLine } from './reported-payments.server.ts';
 
 type Stored = typeof payments.$inferSelect;
@@ -178,7 +180,8 @@ export async function changePayment(
 }
 
 /**
- * Removes a payment from the list and the sums; `restorePayment` brings it back.
+ * Removes what one source says of a payment from the list and the sums; `restorePayment` brings it back. What others
+ * say of the same payment stays one payment.
  * @throws Refusal `not_found`
  */
 export async function removePayment(
@@ -189,6 +192,9 @@ export async function removePayment(
   await requireCaseAccess(ctx, caseId);
   await inTransaction(ctx, async (tx) => {
     const before = await lockPayment(tx, { caseId, id });
+    // Without this saying nothing might prove that the others are one payment.
+    const { record, rows } = await findRecord(tx, { caseId, id });
+    if (rows.length > 1) await joinRows(tx, record, rows);
     await setRemoved(tx, id, tx.now());
     await recordAudit(tx, {
       action: 'case.payment-removed',
@@ -225,28 +231,33 @@ export async function restorePayment(ctx: ServiceContext, input: Placed): Promis
 }
 
 /**
- * Records the answer whether two rows are the same payment. Both stay.
+ * Records the answer whether two rows are the same payment. Both stay. A client answers about their own payments.
  * @param input.sameAs the other row; undefined: the two are different payments
- * @throws Refusal `not_found`; `invalid` for a row that itself repeats this one
+ * @throws Refusal `not_found`; `invalid` for rows that are one payment already
  */
 export async function matchPayment(
   ctx: ServiceContext,
   { caseId, id, sameAs }: { caseId: string; id: string; sameAs: string | undefined },
 ): Promise<void> {
-  authorize(ctx, 'case:write');
-  await requireCaseAccess(ctx, caseId);
+  authorize(ctx, ctx.actor.type === 'client' ? 'case:converse' : 'case:write');
+  await requireOwnCase(ctx, caseId);
+  await limitClient(ctx);
   await inTransaction(ctx, async (tx) => {
     const before = await lockPayment(tx, { caseId, id });
-    if (sameAs !== undefined) {
-      const other = await lockPayment(tx, { caseId, id: sameAs });
-      if (other.sameAs === id || other.id === id)
+    if (sameAs === undefined) {
+      const answer = { sameAs: null, isDistinct: true };
+      await setAnswer(tx, [id], answer);
+    } else {
+      await lockPayment(tx, { caseId, id: sameAs });
+      const [own, other] = [
+        await findRecord(tx, { caseId, id }),
+        await findRecord(tx, { caseId, id: sameAs }),
+      ];
+      if (own.record === other.record)
         throw new Refusal('invalid', 'These rows are joined already. Reload the page.');
+      const record = own.record < other.record ? own.record : other.record;
+      await joinRows(tx, record, [...own.rows, ...other.rows]);
     }
-    const answer = { sameAs: sameAs ?? null, isDistinct: sameAs === undefined };
-    await tx.db
-      .update(payments)
-      .set({ ...answer, version: before.version + 1, updatedAt: tx.now() })
-      .where(eq(payments.id, id));
     await recordAudit(tx, {
       action: 'case.payment-changed',
       target: caseId,
@@ -254,6 +265,70 @@ export async function matchPayment(
     });
     await recordPaymentChange(tx, { caseId, kind: 'payment-changed', line: keptLine(before) });
   });
+}
+
+/**
+ * Records which saying counts where the sayings of a payment differ. None is changed.
+ * @param input.id the saying that counts for the fact
+ * @throws Refusal `forbidden`, `not_found`
+ */
+export async function chooseSaying(
+  ctx: ServiceContext,
+  { caseId, id, fact }: { caseId: string; id: string; fact: ChoosableFact },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, caseId);
+  await inTransaction(ctx, async (tx) => {
+    const chosen = await lockPayment(tx, { caseId, id });
+    const { rows } = await findRecord(tx, { caseId, id });
+    for (const row of rows) {
+      const others = row.chosenFor.filter((each) => each !== fact);
+      const chosenFor = row.id === id ? [...others, fact] : others;
+      if (chosenFor.length === row.chosenFor.length && row.id !== id) continue;
+      await tx.db
+        .update(payments)
+        .set({ chosenFor, version: row.version + 1, updatedAt: tx.now() })
+        .where(eq(payments.id, row.id));
+    }
+    await recordAudit(tx, {
+      action: 'case.payment-changed',
+      target: caseId,
+      details: { payment: id, chosen: fact },
+    });
+    await recordPaymentChange(tx, { caseId, kind: 'payment-changed', line: keptLine(chosen) });
+  });
+}
+
+/** The sayings of the payment that a row is about, in a case that the caller has locked. */
+async function findRecord(
+  tx: ServiceContext,
+  { caseId, id }: { caseId: string; id: string },
+): Promise<{ record: string; rows: Payment[] }> {
+  const joined = joinPayments(await readPayments(tx, { caseId })).payments;
+  const own = joined.find(({ rows }) => rows.some((row) => row.id === id));
+  return { record: own?.id ?? id, rows: own?.rows ?? [] };
+}
+
+/** Stores that rows are sayings of one payment, so that they stay one when a row among them changes or goes. */
+async function joinRows(
+  tx: ServiceContext,
+  record: string,
+  rows: readonly Payment[],
+): Promise<void> {
+  const ids = rows.map(({ id }) => id).filter((id) => id !== record);
+  await setAnswer(tx, ids, { sameAs: record, isDistinct: false });
+}
+
+async function setAnswer(
+  tx: ServiceContext,
+  ids: readonly string[],
+  answer: { sameAs: string | null; isDistinct: boolean },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.db
+    .update(payments)
+    .set({ ...answer, version: sql`${payments.version} + 1`, updatedAt: tx.now() })
+    .where(inArray(payments.id, [...ids]));
 }
 
 type Placed = { caseId: string; id: string };

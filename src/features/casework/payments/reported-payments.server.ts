@@ -153,8 +153,30 @@ export async function anonymisePayments(
 ): Promise<void> {
   if (caseIds.length === 0) return;
   const of = inArray(payments.caseId, [...caseIds]);
+  await keepSayingsJoined(tx, caseIds);
   await tx.db.delete(payments).where(and(of, isNotNull(payments.removedAt)));
   const texts = { sender: '', recipient: '', transactionId: '', reference: '', account: '' };
-  const nothing = { ...texts, blockNumber: null, proofId: null };
+  const nothing = { ...texts, numbers: [], blockNumber: null, proofId: null };
   await tx.db.update(payments).set(nothing).where(of);
+}
+
+/** Sayings of a payment whose first one is about to be deleted stay one payment. */
+async function keepSayingsJoined(tx: ServiceContext, caseIds: readonly string[]): Promise<void> {
+  const left = alias(payments, 'left_saying');
+  const first = alias(payments, 'first_saying');
+  await tx.db
+    .update(payments)
+    .set({
+      sameAs: sql`(select ${left.id} from ${payments} left_saying
+        where ${left.sameAs} = ${payments.sameAs} and ${left.removedAt} is null
+        order by ${left.id} limit 1)`,
+    })
+    .where(
+      and(
+        inArray(payments.caseId, [...caseIds]),
+        isNull(payments.removedAt),
+        sql`${payments.sameAs} in (select ${first.id} from ${payments} first_saying
+          where ${first.removedAt} is not null)`,
+      ),
+    );
 }

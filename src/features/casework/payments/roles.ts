@@ -2,7 +2,9 @@ import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
 import { isCurrency } from '#shared/money/asset.ts';
 import type { Way } from '#shared/vocabulary/ways.ts';
 import { foldName } from './fold-name.ts';
-import type { PaymentDetails, PaymentJudgement } from './payment-details.ts';
+import { destinationNumbers, type PaymentNumber } from '#shared/vocabulary/payment-numbers.ts';
+import type { PaymentDetails } from './payment-details.ts';
+import type { PaymentTexts } from './payment-fields.ts';
 
 /** Part that an institution has in a payment. An officer learns all of them. */
 const institutionRoles = ['origin', 'destination', 'issuer', 'officer'] as const;
@@ -47,18 +49,9 @@ export const tokenIssuers: ReadonlyMap<string, string> = new Map(
 /** The facts of a payment that decide who has a part in it, and by which they find it. */
 export type PaymentFacts = Pick<
   PaymentDetails,
-  | 'way'
-  | 'institution'
-  | 'kioskState'
-  | 'certainty'
-  | 'amount'
-  | 'asset'
-  | 'sender'
-  | 'recipient'
-  | 'transactionId'
-  | 'reference'
+  'way' | 'kioskState' | 'certainty' | 'amount' | 'asset'
 > &
-  Pick<PaymentJudgement, 'contract' | 'account' | 'destination'>;
+  PaymentTexts;
 
 export type Addressee = {
   role: InstitutionRole;
@@ -142,6 +135,7 @@ export type SearchFact =
   | 'transaction'
   | 'reference'
   | 'contract'
+  | 'beneficiary'
   | 'state';
 
 const crypto = ['time', 'amount', 'recipient', 'transaction'] as const;
@@ -154,7 +148,7 @@ const searchFacts: Readonly<Record<AddresseeKind, readonly SearchFact[]>> = {
   kiosk: ['institution', 'state', 'time', 'amount', 'recipient', 'reference'],
   'gift-card': ['institution', 'time', 'amount', 'reference'],
   carrier: ['institution', 'time', 'recipient', 'reference'],
-  'receiving-bank': ['time', 'amount', 'recipient', 'reference'],
+  'receiving-bank': ['time', 'amount', 'recipient', 'beneficiary', 'reference'],
   'receiving-platform': crypto,
   issuer: [...crypto, 'contract'],
   officer: ['way', 'institution', 'time', 'amount', 'recipient', 'transaction'],
@@ -168,12 +162,20 @@ const isKnown: Readonly<Record<SearchFact, (payment: PaymentFacts) => boolean>> 
   time: ({ certainty }) => certainty !== null,
   amount: ({ amount }) => amount !== null,
   recipient: ({ recipient }) => recipient !== '',
-  transaction: ({ transactionId, reference, way }) =>
-    transactionId !== '' || (reference !== '' && way !== null && paths[way].number === 'receipt'),
-  reference: ({ reference, transactionId }) => reference !== '' || transactionId !== '',
+  transaction: ({ transactionId, numbers, reference, way }) =>
+    transactionId !== '' ||
+    hasTransferNumber(numbers) ||
+    (reference !== '' && way !== null && paths[way].number === 'receipt'),
+  reference: ({ reference, transactionId, numbers }) =>
+    reference !== '' || transactionId !== '' || hasTransferNumber(numbers),
+  beneficiary: ({ numbers }) => numbers.some(({ kind }) => kind === 'account' || kind === 'iban'),
   contract: ({ contract, asset }) => contract !== '' || asset === null || isCurrency(asset),
   state: ({ kioskState }) => kioskState !== null,
 };
+
+function hasTransferNumber(numbers: readonly PaymentNumber[]): boolean {
+  return numbers.some(({ kind }) => !destinationNumbers.has(kind));
+}
 
 /** Facts that an addressee of this kind searches by and that a payment lacks, in their order. */
 export function missingFacts(kind: AddresseeKind, payment: PaymentFacts): SearchFact[] {
@@ -196,5 +198,6 @@ export const searchFactWords: Readonly<Record<SearchFact, string>> = {
   transaction: 'Transaction id or hash',
   reference: 'Reference or receipt number',
   contract: 'Contract of the token',
+  beneficiary: 'Account or IBAN that received it',
   state: 'State of the kiosk',
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstCall } from '#content/first-calls/first-call.ts';
+import { noTexts, reportedTexts } from '#features/casework/payments/payment-fields.ts';
 import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';
 import { callFactsOfReports, readCallFacts, callsToShow, writeCallFacts } from './call-facts.ts';
 
@@ -8,7 +9,7 @@ const now = new Date('2026-11-27T12:00:00Z');
 function payment(details: Partial<PaymentDetails>): PaymentDetails {
   return {
     way: null,
-    institution: '',
+    ...noTexts(reportedTexts),
     kioskState: null,
     customer: null,
     authorised: null,
@@ -19,10 +20,6 @@ function payment(details: Partial<PaymentDetails>): PaymentDetails {
     amount: null,
     decimals: null,
     asset: null,
-    sender: '',
-    recipient: '',
-    transactionId: '',
-    reference: '',
     ...details,
   };
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallFacts } from '#content/first-calls/first-call.ts';
+import { singlePayments } from '#features/casework/payments/join-payments.ts';
 import { readPayments } from '#features/casework/payments/payments.server.ts';
 import { ownForms } from '#features/base/access/own-forms.server.ts';
 import { visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
@@ -28,7 +29,9 @@ export async function findCaseCallFacts(
           : visibleSubmissions(ctx),
       ),
     );
-  const open = payments.filter(({ entry, state }) => entry === 'payment' && state !== 'returned');
+  const open = singlePayments(payments).filter(
+    ({ entry, state }) => entry === 'payment' && state !== 'returned',
+  );
   const isAllBack = payments.length > 0 && open.length === 0;
   if (isAllBack) return [];
   return callFactsOfReports(reports, open, ctx.now());

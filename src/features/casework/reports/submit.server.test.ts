@@ -18,6 +18,7 @@ import { type Report, reportForm } from './forms/report.ts';
 import { type Tip, tipForm } from './forms/tip.ts';
 import { findReceipt } from './insert-submission.server.ts';
 import { formSubmissions, formTemplateVersions } from '#database/tables/reports.ts';
+import { noTexts, reportedTexts } from '#features/casework/payments/payment-fields.ts';
 import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';
 import { parseForm } from '#shared/forms/engine/parse.ts';
 import { spendSubmission } from './submit-form.server.ts';
@@ -44,7 +45,7 @@ function silentLog() {
 
 const kioskPayment: PaymentDetails = {
   way: 'crypto-kiosk',
-  institution: '',
+  ...noTexts(reportedTexts),
   kioskState: 'AZ',
   customer: null,
   authorised: null,
@@ -55,10 +56,6 @@ const kioskPayment: PaymentDetails = {
   amount: null,
   decimals: null,
   asset: null,
-  sender: '',
-  recipient: '',
-  transactionId: '',
-  reference: '',
 };
 
 const visitorKey = '0f8fad5bd9cb469fa16570867728950e';

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import type { ClosingLine, ClosingSource } from '#features/casework/cases/closing-record.server.ts';
@@ -6,7 +6,9 @@ import type { MatterSource } from '#features/casework/cases/open-matters.server.
 import { formatDay } from '#frames/public/format-figures.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { payments } from '#database/tables/payments.ts';
-import { ownForms } from '#features/base/access/own-forms.server.ts';
+import { countedColumns } from '#features/casework/payments/counted-columns.server.ts';
+import { countedPayments } from '#features/casework/payments/join-payments.ts';
+import { ownForms, reportsOf } from '#features/base/access/own-forms.server.ts';
 import { visibleCases } from '#features/base/access/need-to-know.server.ts';
 import {
   limitClient,
@@ -106,7 +108,7 @@ export async function readCaseDates(
         eq(caseDeadlines.caseId, caseId),
         isNull(caseDeadlines.withdrawnAt),
         visibleCases(ctx, caseDeadlines.caseId),
-        isForClient ? ofOwnPayments(caseId) : undefined,
+        isForClient ? await ofOwnPayments(ctx, caseId) : undefined,
       ),
     )
     .orderBy(asc(caseDeadlines.overAt), asc(caseDeadlines.key));
@@ -204,10 +206,34 @@ export function clientDutyKeys({ rules }: RuleBook): string[] {
 }
 
 /** Excludes payments that only another person reported: they are not this client's to see. */
-function ofOwnPayments(caseId: string): SQL {
-  return sql`(${caseDeadlines.paymentId} is null or ${caseDeadlines.paymentId} in (
-    select own.id from ${payments} own
-    where own.case_id = ${caseId}::uuid and not own.of_others or own.submission_id in (${ownForms(caseId)})))`;
+async function ofOwnPayments(ctx: ServiceContext, caseId: string): Promise<SQL | undefined> {
+  const rows = await ctx.db
+    .select({ ...countedColumns, isOwn: isClientsPayment(caseId) })
+    .from(payments)
+    .where(
+      and(
+        or(
+          eq(payments.caseId, caseId),
+          inArray(payments.submissionId, sql`(${reportsOf(caseId)})`),
+        ),
+        isNull(payments.removedAt),
+      ),
+    )
+    .orderBy(asc(payments.id));
+  const own = countedPayments(rows).filter((each) => each.rows.some(({ isOwn }) => isOwn));
+  const { paymentId } = caseDeadlines;
+  return or(
+    isNull(paymentId),
+    inArray(
+      paymentId,
+      own.map(({ id }) => id),
+    ),
+  );
+}
+
+function isClientsPayment(caseId: string): SQL<boolean> {
+  return sql<boolean>`(${payments.caseId} = ${caseId}::uuid and not ${payments.ofOthers}
+    or ${payments.submissionId} in (${ownForms(caseId)})) is true`;
 }
 
 function settledOr(row: Stored, now: Date): CaseDateState {
@@ -297,7 +323,7 @@ export async function settleDates(
           isNull(caseDeadlines.withdrawnAt),
           sql`${caseDeadlines.state} <> ${state}`,
           isClient ? inArray(caseDeadlines.rule, publicKeys(book)) : undefined,
-          isClient ? ofOwnPayments(caseId) : undefined,
+          isClient ? await ofOwnPayments(tx, caseId) : undefined,
         ),
       )
       .returning();

@@ -4,7 +4,7 @@ import { cases } from '#database/tables/cases.ts';
 import { visibleCases } from '#features/base/access/need-to-know.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, type ServiceContext } from '#kernel/context.ts';
-import { countDates, type CountedDate } from './counted-dates.server.ts';
+import { countDates, type CountedDate, type StoredPayment } from './counted-dates.server.ts';
 import { readLedgerRows, type KnownDate } from './ledger-rows.server.ts';
 import { readRuleBook } from './own-rules.server.ts';
 import { ruleKey } from './rule.ts';
@@ -32,7 +32,10 @@ export async function recalculateDeadlines(
   const rows = await readLedgerRows(tx, caseId);
   const { rules, fingerprint } = rows.book;
   const changes = compare(rows.dates, await countDates(tx, { ...rows, rules }));
-  if (changes.length > 0) await store(tx, { caseId, cause, changes, dates: rows.dates });
+  if (changes.length > 0) {
+    await store(tx, { caseId, cause, changes, dates: rows.dates });
+    await keepSettled(tx, { caseId, changes, paid: rows.payments });
+  }
   if (rows.countedWith !== fingerprint)
     await tx.db
       .insert(caseLedgers)
@@ -146,6 +149,45 @@ async function store(tx: ServiceContext, storing: Storing): Promise<void> {
     update cases set deadline_at = ${deadlineAt}
     where id = ${caseId}::uuid and deadline_at is distinct from ${deadlineAt}::timestamptz`);
   if (changes.some(({ kind }) => kind !== 'recounted')) await auditChanges(tx, storing);
+}
+
+type Settling = {
+  caseId: string;
+  changes: readonly Change[];
+  paid: readonly StoredPayment[];
+};
+
+/** A date that was settled for one saying of a payment is settled for the payment that it turned out to be. */
+async function keepSettled(tx: ServiceContext, { caseId, changes, paid }: Settling): Promise<void> {
+  const settled = changes.flatMap(({ kind, before }) =>
+    kind === 'withdrawn' && before && before.state !== 'open' ? [before] : [],
+  );
+  if (settled.length === 0) return;
+  const { id, rule, paymentId, state, settledAt, settledBy, proof } = caseDeadlines;
+  const before = await tx.db
+    .select({ rule, paymentId, state, settledAt, settledBy, proof })
+    .from(caseDeadlines)
+    .where(
+      inArray(
+        id,
+        settled.map((date) => date.id),
+      ),
+    );
+  for (const { rule: of, paymentId: saying, ...answer } of before) {
+    const payment = paid.find(({ sayings }) => saying !== null && sayings.includes(saying));
+    if (!payment) continue;
+    await tx.db
+      .update(caseDeadlines)
+      .set(answer)
+      .where(
+        and(
+          eq(caseDeadlines.caseId, caseId),
+          eq(caseDeadlines.key, `${of}:${payment.id}`),
+          eq(caseDeadlines.state, 'open'),
+        ),
+      );
+  }
+  await updateAttentionTime(tx, caseId);
 }
 
 /** Returns when the next open date starts to need action, by the rule of `updateAttentionTime`; null for none. */

@@ -23,7 +23,14 @@ export type KnownFacts = {
 export type StoredPayment = Pick<
   typeof payments.$inferSelect,
   'id' | 'kioskState' | 'customer' | 'authorised' | 'amount' | 'decimals' | 'asset' | 'usdCents'
-> & { way: Payment['way']; earliest: Date; latest: Date; zone: string };
+> & {
+  way: Payment['way'];
+  earliest: Date;
+  latest: Date;
+  zone: string;
+  /** Ids of the rows that tell of it. */
+  sayings: readonly string[];
+};
 
 type Counting = KnownFacts & { state: string | undefined; rules: readonly DeadlineRule[] };
 

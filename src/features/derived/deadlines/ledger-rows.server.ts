@@ -1,5 +1,7 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { payments } from '#database/tables/payments.ts';
+import { countedColumns } from '#features/casework/payments/counted-columns.server.ts';
+import { countedPayments } from '#features/casework/payments/join-payments.ts';
 import { reportsOf } from '#features/base/access/own-forms.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { KnownFacts, StoredPayment } from './counted-dates.server.ts';
@@ -60,25 +62,11 @@ export async function readLedgerRows(ctx: ServiceContext, caseId: string): Promi
   };
 }
 
-/** Payments of a case and its reports whose method and day are known. */
+/** Payments of a case and its reports whose method and day are known, each once, whoever tells of it. */
 async function findDatedPayments(ctx: ServiceContext, caseId: string): Promise<StoredPayment[]> {
-  const { id, way, earliest, latest, zone, kioskState, customer, authorised } = payments;
-  const { decimals, asset, amount, usdCents } = payments;
+  const { kioskState, customer, authorised } = payments;
   const rows = await ctx.db
-    .select({
-      id,
-      way,
-      earliest,
-      latest,
-      zone,
-      kioskState,
-      customer,
-      authorised,
-      decimals,
-      asset,
-      amount,
-      usdCents,
-    })
+    .select({ ...countedColumns, kioskState, customer, authorised })
     .from(payments)
     .where(
       and(
@@ -87,13 +75,14 @@ async function findDatedPayments(ctx: ServiceContext, caseId: string): Promise<S
           inArray(payments.submissionId, sql`(${reportsOf(caseId)})`),
         ),
         isNull(payments.removedAt),
-        eq(payments.entry, 'payment'),
-        ne(payments.state, 'returned'),
       ),
-    );
-  return rows.flatMap((row) => {
-    const { way: paidBy, earliest: from, latest: until, zone: clock } = row;
-    if (paidBy === null || from === null || until === null || clock === null) return [];
-    return [{ ...row, way: paidBy, earliest: from, latest: until, zone: clock }];
+    )
+    .orderBy(asc(payments.id));
+  return countedPayments(rows).flatMap(({ id, payment, rows: sayings }) => {
+    const { way, earliest, latest, zone, entry, state } = payment;
+    if (entry !== 'payment' || state === 'returned') return [];
+    if (way === null || earliest === null || latest === null || zone === null) return [];
+    const known = { ...payment, id, way, earliest, latest, zone };
+    return [{ ...known, sayings: sayings.map((saying) => saying.id) }];
   });
 }

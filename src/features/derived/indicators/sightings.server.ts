@@ -114,9 +114,8 @@ async function readPaymentTexts(
   source: SightingSource,
 ): Promise<Record<string, string>> {
   const { caseId, submissionId, removedAt, id } = payments;
-  const { sender, recipient, transactionId, reference } = payments;
   const rows = await tx.db
-    .select({ sender, recipient, transactionId, reference })
+    .select()
     .from(payments)
     .where(
       and(

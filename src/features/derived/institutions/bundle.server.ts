@@ -440,7 +440,10 @@ function paymentCells(row: IdentifierRow): string[] {
     joined([[row.amount, row.asset].filter(Boolean).join(' '), usd]),
     joined([cut(row.to), row.destination && `at ${cut(row.destination)}`]),
     joined([
-      cut(row.tx_hash || row.transaction_id || row.reference),
+      cut(row.tx_hash || row.transaction_id),
+      // A number that is cut is none: nobody finds a payment by it.
+      ...row.bank_numbers.split('; '),
+      cut(row.reference),
       row.contract && `contract ${row.contract}`,
     ]),
   ];

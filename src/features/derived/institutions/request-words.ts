@@ -40,6 +40,17 @@ const receiver: AskedOf = {
     'Did the payments reach accounts with you? Is anything held, how much, and until when? What do you need from the police so that the hold does not end?',
 };
 
+/** What a wire desk can do for money that was credited with it; it searches by the credit, not by our client. */
+const receivingBank: AskedOf = {
+  asks: [
+    'As far as we know these payments were credited to accounts with you. Please find the credits by the beneficiary, the account, the amount, the value date and the numbers of the transfer below, and hold what is left by your own rules.',
+    'Please answer the recall of the bank that sent them, where it has reached you, and tell that bank whether the money can go back and what you need from it for that.',
+    wayOn,
+  ],
+  followUp:
+    'Were the payments credited with you? Is anything held, how much, and until when? Has a recall reached you, and what was answered?',
+};
+
 const askedOf: Readonly<Record<AddresseeKind, AskedOf>> = {
   bank: {
     asks: [
@@ -101,7 +112,7 @@ const askedOf: Readonly<Record<AddresseeKind, AskedOf>> = {
     ],
     followUp: 'Was the parcel stopped or handed over, when and where?',
   },
-  'receiving-bank': receiver,
+  'receiving-bank': receivingBank,
   'receiving-platform': receiver,
   issuer: {
     asks: [

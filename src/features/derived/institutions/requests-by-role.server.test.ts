@@ -3,6 +3,7 @@ import {
   addPayments,
   changePayment,
   readPayments,
+  removePayment,
 } from '#features/casework/payments/payments.server.ts';
 import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
 import { saveParticulars } from '#features/derived/packets/particulars.server.ts';
@@ -19,7 +20,7 @@ import { storeCaseWorker } from '#tests/staff.ts';
 import { makeBundle } from './bundle.server.ts';
 import { giveRequestConsent } from './consents.server.ts';
 import { findDesk, type PaymentGroup } from './desk.server.ts';
-import { draftRequest, isOutOfDate } from './requests.server.ts';
+import { draftRequest, getRequest, isOutOfDate } from './requests.server.ts';
 
 const database = useTestDatabase();
 const typesetter = createTypesetter();
@@ -218,4 +219,71 @@ test('a payment corrected after its bundle was made puts the draft out of date',
   expect((await findDesk(ctx, { caseId })).requests).toMatchObject([{ isOutOfDate: true }]);
   await makeBundle(ctx, { caseId, id, audience: 'institution' });
   expect(await isOutOfDate(ctx, { caseId, id })).toBe(false);
+});
+
+const wired = {
+  way: 'wire-abroad',
+  day: '2026-11-10',
+  amount: '21,000.00',
+  institution: 'First Bank',
+  recipient: 'Golden Trade Ltd',
+  destination: 'Harbour Bank',
+} as const;
+
+const bankNumbers = {
+  TRN: '3352800322',
+  IMAD: '20261118B1QGC08C003841',
+  UETR: '97ed4827-7b6f-4491-a06f-b548d5a7512d',
+  BIC: 'HSBCHKHHHKH',
+  ACCOUNT: '123-456789-838',
+} as const;
+
+test('the numbers of the bank are whole in the letters to who sent and who received the wire', async () => {
+  const long =
+    'ONLINE INTERNATIONAL WIRE TRANSFER VIA: EXAMPLE BANK A/C: GOLDEN TRADE LTD HONG KONG REF: INVEST';
+  const numbers = Object.entries(bankNumbers).map(([name, value]) => `${name}: ${value}`);
+  await addPayments(ctx, {
+    caseId,
+    payments: [
+      paymentOf({
+        ...wired,
+        reference: `${long} ${long}`.slice(0, 290),
+        numbers: numbers.join('; '),
+      }),
+    ],
+  });
+  for (const kind of ['bank', 'receiving-bank', 'officer'] as const) {
+    const { text, pdf } = await bundle(kind);
+    for (const value of Object.values(bankNumbers)) {
+      expect(text, kind).toContain(value);
+      expect(pdf, kind).toContain(value);
+    }
+  }
+  for (const kind of ['exchange', 'kiosk'] as const)
+    expect((await bundle(kind)).text).not.toContain(bankNumbers.TRN);
+  const { text } = await bundle('receiving-bank');
+  expect(text).toMatch(/find the credits by the beneficiary/);
+  expect(text).toMatch(/answer the recall/);
+  // Of the first wire nobody knows the account that received it.
+  const { missing } = await group('receiving-bank');
+  expect(missing).toMatchObject([{ fact: 'beneficiary', payments: [{}] }]);
+});
+
+test('a saying removed after its letter was made leaves the payment in the letter', async () => {
+  const typed = { ...wired, numbers: `TRN: ${bankNumbers.TRN}` };
+  await addPayments(ctx, {
+    caseId,
+    payments: [paymentOf(typed), paymentOf({ ...typed, saidBy: 'statement' })],
+  });
+  const id = await draft('receiving-bank');
+  const before = await getRequest(ctx, { caseId, id });
+  const [first, second] = (await readPayments(ctx, { caseId })).filter(
+    ({ amount }) => amount === '2100000',
+  );
+  expect(before.about.map((payment) => payment.amount)).toEqual(['4800000', '2100000']);
+  await removePayment(ctx, { caseId, id: first?.id ?? '' });
+  const after = await getRequest(ctx, { caseId, id });
+  expect(after.about.map((payment) => payment.amount)).toEqual(['4800000', '2100000']);
+  expect(after.paymentIds).toContain(second?.id);
+  expect(await group('receiving-bank')).toMatchObject({ requested: [1] });
 });

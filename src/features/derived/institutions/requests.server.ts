@@ -10,7 +10,7 @@ import { identifierRows } from '#features/casework/payments/identifiers/identifi
 import { m } from '#shared/messages/compiled/messages.js';
 import { formatAssetAmount } from '#shared/money/asset.ts';
 import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
-import { joinPayments, type JoinedPayment } from '#features/casework/payments/join-payments.ts';
+import { countedPayments, type JoinedPayment } from '#features/casework/payments/join-payments.ts';
 import { isSum } from '#features/casework/payments/payment-details.ts';
 import { readPayments, type Payment } from '#features/casework/payments/payments.server.ts';
 import { traces } from '#database/tables/tracing.ts';
@@ -300,8 +300,8 @@ export function aboutOf(rows: readonly Payment[], ids: ReadonlySet<string>): Pay
 function joinedOf(
   rows: readonly Payment[],
   ids: ReadonlySet<string>,
-): readonly JoinedPayment<Payment>[] {
-  return joinPayments(rows).payments.filter((joined) => joined.rows.some(({ id }) => ids.has(id)));
+): readonly Pick<JoinedPayment<Payment>, 'id' | 'payment' | 'rows'>[] {
+  return countedPayments(rows).filter((joined) => joined.rows.some(({ id }) => ids.has(id)));
 }
 
 function gone(): Refusal {
@@ -401,11 +401,10 @@ function keyOfReached(places: unknown): string {
 /** Accepts only payments of the case: traced transfers and unconverted sums are refused. */
 async function requirePayments(tx: ServiceContext, draft: Draft): Promise<string[]> {
   const { caseId, paymentIds } = draft;
-  const own = await readPayments(tx, { caseId });
-  const asked = own.filter(
-    (each) => each.entry === 'payment' && !isSum(each) && paymentIds.includes(each.id),
-  );
-  if (asked.length > 0) return asked.map(({ id }) => id);
+  const records = joinedOf(await readPayments(tx, { caseId }), new Set(paymentIds));
+  const asked = records.filter(({ payment }) => payment.entry === 'payment' && !isSum(payment));
+  // With every saying, so that the request keeps its payment when one of them is removed.
+  if (asked.length > 0) return asked.flatMap(({ rows }) => rows.map(({ id }) => id));
   throw new Refusal('invalid', 'Choose at least one payment that the request is about.');
 }
 

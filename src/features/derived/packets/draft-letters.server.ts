@@ -1,5 +1,10 @@
 import { stateName } from '#features/casework/payments/payment-text.ts';
-import { groupByAddressee, type Addressee } from '#features/casework/payments/roles.ts';
+import {
+  factText,
+  paymentTextNames,
+  textField,
+} from '#features/casework/payments/payment-fields.ts';
+import { groupByAddressee, isOutsider, type Addressee } from '#features/casework/payments/roles.ts';
 import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
 import { kioskLaw } from '#features/derived/deadlines/rules.server.ts';
 import type { DocumentFrame } from '#shared/documents/document-frame.ts';
@@ -117,7 +122,7 @@ function writeLetter({ addressee, rows }: Letter, packet: Packet, at: At): Draft
       ...head({ addressee, rows }, packet, at),
       text(words.opening({}, at)),
       ...permissionBlocks(addressee.kind, rows, at),
-      paymentTable(rows, at),
+      paymentTable(rows, addressee.kind, at),
       text(m.packet_letter_asks({}, at)),
       { kind: 'steps', items: [...law, ...asks] },
       ...(packet.person.through
@@ -221,14 +226,18 @@ function kioskAsks(rows: readonly PacketTransaction[], at: At): string[] {
   return known.length > 0 ? [...new Set(known)] : [m.packet_kiosk_refund({}, at)];
 }
 
-function paymentTable(rows: readonly PacketTransaction[], at: At): PrintedBlock {
+function paymentTable(
+  rows: readonly PacketTransaction[],
+  kind: AddresseeKind,
+  at: At,
+): PrintedBlock {
   const listed = rows.map((row) => [
     whenOf(row, at),
     [[row.amount, row.asset].filter(Boolean).join(' ') || gap, row.value]
       .filter(Boolean)
       .join('\n'),
-    partiesOf(row, at),
-    idsOf(row, at),
+    partiesOf(row, kind, at),
+    idsOf(row, kind, at),
   ]);
   const open = Array.from({ length: 3 }, () => [gap, gap, gap, gap]);
   return {
@@ -253,27 +262,38 @@ function whenOf({ date, time, zone, utc }: PacketTransaction, at: At): string {
   return [utc, zone === 'UTC' && utc ? '' : told].filter(Boolean).join('\n');
 }
 
-function partiesOf({ from, to, facts }: PacketTransaction, at: At): string {
-  const lines = [
-    [m.packet_letter_institution({}, at), facts.institution],
-    [m.packet_letter_account({}, at), facts.account],
-    [m.packet_draft_from({}, at), from],
-    [m.packet_draft_to({}, at), to || gap],
-    [m.packet_letter_destination({}, at), facts.destination],
-    [m.packet_letter_state({}, at), facts.kioskState ? stateName(facts.kioskState) : ''],
-  ];
-  return labelled(lines);
+function partiesOf(row: PacketTransaction, kind: AddresseeKind, at: At): string {
+  const { kioskState } = row.facts;
+  return labelled([
+    ...textLines(row, { column: 'parties', kind }, at),
+    [m.packet_letter_state({}, at), kioskState ? stateName(kioskState) : ''],
+  ]);
 }
 
-function idsOf({ transactionId, network, facts }: PacketTransaction, at: At): string {
-  const lines = [
-    [m.packet_letter_transaction({}, at), transactionId || (facts.reference ? '' : gap)],
-    [m.packet_letter_reference({}, at), facts.reference],
-    [m.packet_letter_contract({}, at), facts.contract],
-    [m.packet_letter_network({}, at), chainWord(network)],
-    [m.packet_letter_block({}, at), facts.blockNumber === null ? '' : String(facts.blockNumber)],
-  ];
-  return labelled(lines);
+function idsOf(row: PacketTransaction, kind: AddresseeKind, at: At): string {
+  const { blockNumber } = row.facts;
+  return labelled([
+    ...textLines(row, { column: 'ids', kind }, at),
+    [m.packet_letter_network({}, at), chainWord(row.network)],
+    [m.packet_letter_block({}, at), blockNumber === null ? '' : String(blockNumber)],
+  ]);
+}
+
+type Column = { column: 'parties' | 'ids'; kind: AddresseeKind };
+
+/** The text facts of a column with their labels; what a reader searches by is left blank where it is missing. */
+function textLines(row: PacketTransaction, { column, kind }: Column, at: At): string[][] {
+  const { from: sender, to: recipient, transactionId, facts } = row;
+  const stated = { ...facts, sender, recipient, transactionId };
+  const isFound = facts.reference !== '' || facts.numbers.length > 0;
+  return paymentTextNames.flatMap((name) => {
+    const { letter } = textField(name);
+    if (letter?.column !== column) return [];
+    // The account of the client is for those who keep it.
+    if (name === 'account' && isOutsider(kind)) return [];
+    const isBlank = name === 'recipient' || (name === 'transactionId' && !isFound);
+    return [[letter.label({}, at), factText(stated[name]) || (isBlank ? gap : '')]];
+  });
 }
 
 function labelled(lines: readonly string[][]): string {

@@ -1,3 +1,5 @@
+import { numberText } from '#features/casework/payments/bank-numbers.ts';
+import { factText, noTexts, paymentTextNames } from '#features/casework/payments/payment-fields.ts';
 import { chainWord } from '#shared/vocabulary/chains.ts';
 import type { Indicator } from '#features/base/extraction/indicator.server.ts';
 import { readIndicators } from '#features/base/extraction/read-indicators.server.ts';
@@ -51,20 +53,13 @@ const emptyRow: Omit<Row, 'report'> = {
   check: 'none',
   facts: {
     way: null,
-    institution: '',
+    ...noTexts(paymentTextNames),
     kioskState: null,
     authorised: null,
     blockNumber: null,
     certainty: null,
     amount: null,
     asset: null,
-    sender: '',
-    recipient: '',
-    transactionId: '',
-    reference: '',
-    contract: '',
-    account: '',
-    destination: '',
   },
   utc: '',
   value: '',
@@ -217,7 +212,11 @@ export function transactionBlocks(transactions: readonly PacketTransaction[]): P
         linesOrNotStated([row.amount, row.asset].filter(Boolean).join(' '), row.value),
         linesOrNotStated(row.from, row.facts.account),
         linesOrNotStated(row.to, row.facts.destination),
-        linesOrNotStated(row.transactionId, row.facts.reference),
+        linesOrNotStated(
+          row.transactionId,
+          ...row.facts.numbers.map(numberText),
+          row.facts.reference,
+        ),
         linesOrNotStated(
           [networkWord(row.network), row.platform].filter(Boolean).join(', '),
           row.facts.contract,
@@ -286,6 +285,7 @@ const columns = [
   'destination',
   'contract',
   'reference',
+  'bank_numbers',
   'time_utc',
   'usd_value',
 ];
@@ -312,6 +312,7 @@ export function transactionsCsv(transactions: readonly PacketTransaction[]): Buf
     row.facts.destination,
     row.facts.contract,
     row.facts.reference,
+    factText(row.facts.numbers),
     row.utc,
     row.value,
   ]);

@@ -4,6 +4,7 @@ import type {
   PaymentDetails,
   PaymentJudgement,
 } from '#features/casework/payments/payment-details.ts';
+import { textFacts } from '#features/casework/payments/payment-fields.ts';
 import type { Payment } from '#features/casework/payments/payments.server.ts';
 import { countMoney } from '#features/casework/payments/count-money.ts';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -31,27 +32,17 @@ function asDecimal(name: 'amount' | 'usd', typed: TypedPayment): TypedPayment {
 
 /** A payment in the API. Amounts are strings, because they exceed the precision of a JSON number. */
 export function toApiPayment(payment: Payment) {
-  const { id, version, entry, way, institution, state, saidBy } = payment;
+  const { id, version, entry, way, state, saidBy } = payment;
   const { kioskState, customer, authorised, earliest, latest, zone, certainty } = payment;
-  const {
-    asset,
-    contract,
-    account,
-    destination,
-    sender,
-    recipient,
-    transactionId,
-    blockNumber,
-    reference,
-  } = payment;
+  const { asset, blockNumber } = payment;
   return {
+    ...textFacts(payment),
     id,
     version,
     entry,
     state,
     saidBy,
     way,
-    institution,
     kioskState,
     customer,
     authorised,
@@ -61,16 +52,9 @@ export function toApiPayment(payment: Payment) {
     certainty,
     amount: plainAmount(payment),
     asset,
-    contract,
     usd: plainAmount({ amount: payment.usdCents, decimals: 2, asset: 'USD' }),
     usdSource: payment.usdSource,
-    account,
-    sender,
-    recipient,
-    destination,
-    transactionId,
     blockNumber,
-    reference,
     submission: payment.reportReference,
   };
 }

@@ -79,11 +79,11 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     title: 'Payments',
     rows: ownPayments,
     given: columns(`id entry way institution earliest latest zone certainty amount decimals asset
-      contract account destination usd_cents usd_source usd_at usd_by_rate sender recipient transaction_id block_number reference state said_by
+      contract account destination usd_cents usd_source usd_at usd_by_rate sender recipient transaction_id numbers block_number reference state said_by
       kiosk_state customer authorised proof_id removed_at created_at updated_at`),
     withheld: {
       technical: ['submission_id', 'case_id', 'version'],
-      other: columns('of_others same_as is_distinct'),
+      other: columns('of_others same_as is_distinct chosen_for'),
     },
   },
   case_facts: {

@@ -12,6 +12,17 @@ import { customerKinds, permissions } from '#shared/vocabulary/payment-circumsta
 import type { PaymentDetails, PaymentJudgement } from '../payment-details.ts';
 import { moneyStates, paymentEntries, paymentSources } from '#shared/vocabulary/money-states.ts';
 import { stateName, typedAmount } from '../payment-text.ts';
+import { readTypedNumbers } from '../bank-numbers.ts';
+import {
+  factText,
+  judgedTexts,
+  paymentTextNames,
+  pickTexts,
+  reportedTexts,
+  textField,
+  type PaymentText,
+  type PaymentTexts,
+} from '../payment-fields.ts';
 import { hashProblem, keyProblem, readBlockNumber } from './transaction.ts';
 import { amountProblem } from '#shared/money/amount-problem.ts';
 
@@ -21,17 +32,13 @@ export const reportedFields = [
   'kioskState',
   'customer',
   'authorised',
-  'institution',
   'day',
   'time',
   'until',
   'zone',
   'amount',
   'asset',
-  'sender',
-  'recipient',
-  'transactionId',
-  'reference',
+  ...reportedTexts,
 ] as const;
 
 /** Fields that staff add: the state of the money, and its source. */
@@ -39,9 +46,7 @@ export const staffFields = [
   'entry',
   'state',
   'saidBy',
-  'contract',
-  'account',
-  'destination',
+  ...judgedTexts,
   'block',
   'usd',
   'usdSource',
@@ -67,7 +72,7 @@ export type ParseContext = { now: Date; zone: string };
  */
 export function parsePayment(typed: TypedPayment, reading: ParseContext): Parsed<PaymentDetails> {
   const problems: PaymentProblems = {};
-  const texts = readTexts(typed, problems, textFields);
+  const texts = readTexts(typed, problems, reportedTexts);
   const way = findWay(typed.way) ?? null;
   if (way === null && typed.way) problems.way = m.payment_way_invalid();
   const circumstances = readCircumstances(typed, problems);
@@ -77,7 +82,7 @@ export function parsePayment(typed: TypedPayment, reading: ParseContext): Parsed
   if (idProblem) problems.transactionId ??= idProblem;
   const isEmpty = way === null && !time.certainty && !amount.amount;
   const isFine = Object.keys(problems).length === 0;
-  if (isFine && isEmpty && Object.values(texts).every((text) => text === ''))
+  if (isFine && isEmpty && Object.values(texts).every((text) => text.length === 0))
     problems.amount ??= m.payment_empty();
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   return { ok: true, payment: { way, ...circumstances, ...texts, ...time, ...amount } };
@@ -94,8 +99,7 @@ export function parseStaffPayment(
   const state = moneyStates.find((each) => each === typed.state) ?? 'unknown';
   const saidBy = paymentSources.find((each) => each === typed.saidBy) ?? 'staff';
   if (entry === 'found' && state === 'unknown') problems.state = m.payment_found_state();
-  const contract = cleanAddress(typed.contract ?? '').slice(0, textLimits.other);
-  const { account, destination } = readTexts(typed, problems, staffTexts);
+  const texts = readTexts(typed, problems, judgedTexts);
   const blockNumber = readBlockNumber(typed.block ?? '');
   if (blockNumber === undefined) problems.block = m.payment_block_invalid();
   const usd = readUsd(typed, reading, problems);
@@ -110,9 +114,7 @@ export function parseStaffPayment(
       entry,
       state,
       saidBy,
-      contract,
-      account,
-      destination,
+      ...texts,
       blockNumber,
       ...usd,
       proofId,
@@ -120,24 +122,26 @@ export function parseStaffPayment(
   };
 }
 
-const textFields = ['institution', 'sender', 'recipient', 'transactionId', 'reference'] as const;
-
-const staffTexts = ['account', 'destination'] as const;
-
-function readTexts<Name extends PaymentField>(
+function readTexts<Name extends PaymentText>(
   typed: TypedPayment,
   problems: PaymentProblems,
   names: readonly Name[],
-): Record<Name, string> {
-  const texts = names.map((name) => {
-    const text = cleanLine(typed[name] ?? '');
-    if (lengthOf(text) > textLimits.other)
-      problems[name] = m.payment_too_long({ maximum: textLimits.other });
-    const key = keyProblem(text);
-    if (key) problems[name] = key;
-    return [name, text] as const;
-  });
-  return Object.fromEntries(texts) as Record<Name, string>;
+): PaymentTexts<Name> {
+  return Object.fromEntries(
+    names.map((name) => [name, readText(name, typed[name] ?? '', problems)]),
+  ) as PaymentTexts<Name>;
+}
+
+function readText(name: PaymentText, typed: string, problems: PaymentProblems) {
+  const { kind } = textField(name);
+  if (kind === 'address') return cleanAddress(typed).slice(0, textLimits.other);
+  const text = cleanLine(typed);
+  if (lengthOf(text) > textLimits.other)
+    problems[name] = m.payment_too_long({ maximum: textLimits.other });
+  const key = keyProblem(text);
+  if (key) problems[name] = key;
+  if (kind === 'line') return text;
+  return readTypedNumbers(text);
 }
 
 type Circumstances = Pick<PaymentDetails, 'kioskState' | 'customer' | 'authorised'>;
@@ -246,23 +250,18 @@ export function typedPayment(stored: PaymentDetails & Partial<PaymentJudgement>)
     kioskState: stored.kioskState ? stateName(stored.kioskState) : '',
     customer: stored.customer ?? '',
     authorised: stored.authorised === null ? '' : stored.authorised ? 'yes' : 'no',
-    institution: stored.institution,
     day: begin.slice(0, 10),
     time: certainty === 'exact' ? begin.slice(11) : '',
     until: certainty === 'range' && latest && zone ? dayIn(latest, zone) : '',
     zone: zone ?? '',
     amount: typedAmount({ amount, decimals, asset }),
     asset: asset ?? '',
-    sender: stored.sender,
-    recipient: stored.recipient,
-    transactionId: stored.transactionId,
-    reference: stored.reference,
+    ...Object.fromEntries(
+      paymentTextNames.map((name) => [name, factText(stored[name] ?? '')] as const),
+    ),
     entry: stored.entry ?? 'payment',
     state: stored.state ?? 'unknown',
     saidBy: stored.saidBy ?? 'client',
-    contract: stored.contract ?? '',
-    account: stored.account ?? '',
-    destination: stored.destination ?? '',
     block: String(stored.blockNumber ?? ''),
     usd: typedAmount({ amount: usdCents, decimals: 2, asset: 'USD' }),
     usdSource: usdSource ?? '',
@@ -274,14 +273,13 @@ export function typedPayment(stored: PaymentDetails & Partial<PaymentJudgement>)
 /** The payment without the judgement of staff. */
 export function reportedPart(payment: PaymentDetails): PaymentDetails {
   const { way, kioskState, customer, authorised } = payment;
-  const { institution, earliest, latest, zone, certainty } = payment;
-  const { amount, decimals, asset, sender, recipient, transactionId, reference } = payment;
+  const { earliest, latest, zone, certainty, amount, decimals, asset } = payment;
   return {
+    ...pickTexts(payment, reportedTexts),
     way,
     kioskState,
     customer,
     authorised,
-    institution,
     earliest,
     latest,
     zone,
@@ -289,10 +287,6 @@ export function reportedPart(payment: PaymentDetails): PaymentDetails {
     amount,
     decimals,
     asset,
-    sender,
-    recipient,
-    transactionId,
-    reference,
   };
 }
 

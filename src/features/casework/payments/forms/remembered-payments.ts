@@ -1,5 +1,6 @@
 import { firstValue, type FormValues } from '#shared/forms/read-form-values.ts';
 import type { PaymentDetails } from '../payment-details.ts';
+import { rememberedTexts } from '../payment-fields.ts';
 import {
   parsePayment,
   type PaymentProblems,
@@ -20,8 +21,7 @@ export const rememberedFields = [
   'time',
   'amount',
   'asset',
-  'recipient',
-  'transactionId',
+  ...rememberedTexts,
 ] as const;
 
 type RememberedField = (typeof rememberedFields)[number];

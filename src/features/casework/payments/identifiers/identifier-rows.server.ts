@@ -1,6 +1,13 @@
 import { readIndicators } from '#features/base/extraction/read-indicators.server.ts';
 import { chainWord, isChain, type Chain } from '#shared/vocabulary/chains.ts';
 import { formatAmount } from '#shared/money/amount.ts';
+import {
+  factText,
+  paymentTextNames,
+  textField,
+  type paymentTextFields,
+  type PaymentText,
+} from '../payment-fields.ts';
 import { evmNetworks } from './evm-networks.ts';
 import { isSum } from '../payment-details.ts';
 import type { Payment } from '../payments.server.ts';
@@ -35,6 +42,7 @@ export const identifierColumns = [
   'block_number',
   'explorer_url',
   'checksum',
+  'bank_numbers',
   'reference',
   'said_by',
 ] as const;
@@ -163,18 +171,16 @@ function toRow(
   payment: Payment,
   { seq, evmNetwork }: { seq: number; evmNetwork: string },
 ): IdentifierRow {
-  const { asset, contract, amount, decimals, sender, recipient, transactionId } = payment;
+  const { asset, amount, decimals } = payment;
   const { chain, network, hash, checksum } = readChain(payment, evmNetwork);
   return {
+    ...textColumns(payment),
     seq: String(seq),
     way: payment.way ?? '',
-    institution: payment.institution,
-    account: payment.account,
     time_utc_from: utc(payment.earliest),
     time_utc_to: utc(payment.latest),
     time_certainty: payment.certainty ?? '',
     asset: asset ?? '',
-    contract,
     amount_base_units: amount ?? '',
     decimals: decimals === null ? '' : String(decimals),
     amount: decimalText(amount, decimals),
@@ -183,18 +189,22 @@ function toRow(
     usd_time_utc: utc(payment.usdAt),
     chain,
     network,
-    from: sender,
-    to: recipient,
-    destination: payment.destination,
-    transaction_id: transactionId,
     tx_hash: hash,
     block_number: payment.blockNumber === null ? '' : String(payment.blockNumber),
     explorer_url: explorerUrl(chain, hash),
     checksum,
-    reference: payment.reference,
     said_by: payment.saidBy,
   };
 }
+
+/** The text facts by their columns. */
+function textColumns(payment: Payment): Record<TextColumn, string> {
+  return Object.fromEntries(
+    paymentTextNames.map((name) => [textField(name).column, factText(payment[name])]),
+  ) as Record<TextColumn, string>;
+}
+
+type TextColumn = (typeof paymentTextFields)[PaymentText]['column'];
 
 function explorerUrl(chain: string, hash: string): string {
   const explorer = explorers.get(chain);

@@ -20,8 +20,10 @@ import {
 import { wayWords } from '#shared/vocabulary/ways.ts';
 import type { Payment } from '../payments.server.ts';
 import { countMoney } from '../count-money.ts';
-import { joinPayments } from '../join-payments.ts';
+import type { ChoosableFact } from '#shared/vocabulary/choosable-facts.ts';
+import { joinPayments, type Difference } from '../join-payments.ts';
 import { CountNotes } from '../public/count-notes.tsx';
+import { factText, paymentTextNames, textField } from '../payment-fields.ts';
 import type { Total } from '../totals.ts';
 
 type Props = {
@@ -108,14 +110,15 @@ export function MoneyPanel({ caseId, caseNumber, payments, refused }: Props) {
           <Folded entries={joined} shown={10} summary={(count) => `${count} more payments`}>
             {(some) => (
               <ol className="divide-y divide-line border-y border-line text-sm">
-                {some.map(({ payment, rows }) => (
-                  <li key={payment.id} className="py-3">
+                {some.map(({ payment, rows, differences }) => (
+                  <li key={payment.id} className="grid gap-3 py-3">
                     <PaymentRow
                       caseId={caseId}
                       caseNumber={caseNumber}
                       payment={payment}
                       rows={rows}
                     />
+                    <Differences differences={differences} mayWrite={mayWrite} />
                   </li>
                 ))}
               </ol>
@@ -154,6 +157,63 @@ function Question({ first, second, mayWrite }: QuestionProps) {
   );
 }
 
+const factWords: Readonly<Record<ChoosableFact, string>> = {
+  way: 'Way',
+  amount: 'Amount',
+  time: 'Time',
+};
+
+/** Facts in which the sayings of one payment differ; staff choose which one counts. */
+function Differences({ differences, mayWrite }: DifferencesProps) {
+  if (differences.length === 0) return null;
+  return (
+    <Notice tone="warning" title="Not everybody says the same">
+      {differences.map(({ fact, rows: [counted, ...others] }) => (
+        <div key={fact} className="grid gap-1">
+          <p className="font-semibold">{factWords[fact]}</p>
+          <ul className="grid gap-1">
+            {[counted, ...others].flatMap((row) =>
+              row
+                ? [<Saying key={row.id} {...{ row, fact, mayWrite, isCounted: row === counted }} />]
+                : [],
+            )}
+          </ul>
+        </div>
+      ))}
+    </Notice>
+  );
+}
+
+type SayingProps = { row: Payment; fact: ChoosableFact; mayWrite: boolean; isCounted: boolean };
+
+function Saying({ row, fact, mayWrite, isCounted }: SayingProps) {
+  const said = {
+    way: row.way ? wayWords[row.way]() : '',
+    amount: amountText(row),
+    time: timeWords(row),
+  }[fact];
+  const isChosen = row.chosenFor.includes(fact);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="wrap-anywhere">
+        {said} ({paymentSourceWords[row.saidBy]()}
+        {row.reportReference ? `, ${row.reportReference}` : ''})
+      </span>
+      {isChosen && <StatusPill tone="info">Chosen by staff</StatusPill>}
+      {isCounted && !isChosen && fact !== 'time' && <StatusPill tone="neutral">Counts</StatusPill>}
+      {mayWrite && !isChosen && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="choose-saying" />
+          <input type="hidden" name="payment" value={row.id} />
+          <Button type="submit" name="fact" value={fact} tone="secondary" size="compact">
+            Use this
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
 type OwnTotal = Total & { caseId: string };
 
 function behind(total: OwnTotal) {
@@ -176,6 +236,8 @@ const tones: Readonly<Record<MoneyState, Tone>> = {
 
 type QuestionProps = { first: Payment; second: Payment; mayWrite: boolean };
 
+type DifferencesProps = { differences: readonly Difference<Payment>[]; mayWrite: boolean };
+
 type RowProps = {
   caseId: string;
   caseNumber: string;
@@ -188,15 +250,12 @@ function PaymentRow({ caseId, caseNumber, payment, rows }: RowProps) {
   const [first, ...others] = rows;
   const mayWrite = useMay('case:write');
   const amount = amountText(payment) || 'Amount not known';
-  const { way, institution, sender, recipient, transactionId, reference, entry } = payment;
+  const { way, entry } = payment;
   const isBare = way === null && payment.earliest === null;
   const head = entry === 'found' ? 'Part of the money' : way ? wayWords[way]() : 'As told';
   const facts = [
-    ['From', sender],
-    ['To', recipient],
-    ['Id', transactionId],
+    ...paymentTextNames.map((name) => [textField(name).short(), factText(payment[name])]),
     ['Block', payment.blockNumber === null ? '' : String(payment.blockNumber)],
-    ['Reference', reference],
   ].filter(([, text]) => text);
   return (
     <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -208,7 +267,6 @@ function PaymentRow({ caseId, caseNumber, payment, rows }: RowProps) {
         <p>
           {[
             head,
-            institution,
             timeWords(payment) || (isBare ? '' : 'day not known'),
             ...circumstancesText(payment),
           ]
@@ -219,7 +277,7 @@ function PaymentRow({ caseId, caseNumber, payment, rows }: RowProps) {
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
             {facts.map(([label, text]) => (
               <div key={label} className="contents">
-                <dt className="text-muted">{label}</dt>
+                <dt className="text-muted first-letter:uppercase">{label}</dt>
                 <dd className="wrap-anywhere">{text}</dd>
               </div>
             ))}
@@ -251,13 +309,19 @@ function PaymentRow({ caseId, caseNumber, payment, rows }: RowProps) {
       {mayWrite && others.length > 0 && (
         <ul className="grid content-start gap-1 text-sm">
           {rows.map((row) => (
-            <li key={row.id}>
+            <li key={row.id} className="flex flex-wrap items-center justify-end gap-2">
               <Link
                 to={urls.admin.casePayment(caseId, row.id)}
                 className="inline-flex min-h-6 items-center font-semibold text-link pointer-coarse:min-h-11"
               >
                 Correct what it says: {paymentSourceWords[row.saidBy]()}
               </Link>
+              <RemoveButton
+                caseId={caseId}
+                caseNumber={caseNumber}
+                id={row.id}
+                what={`${amount}, as said by: ${paymentSourceWords[row.saidBy]()}`}
+              />
             </li>
           ))}
         </ul>
@@ -271,22 +335,31 @@ function PaymentRow({ caseId, caseNumber, payment, rows }: RowProps) {
           >
             Correct
           </Link>
-          <UndoableButton
-            fields={{ intent: 'remove-payment', payment: payment.id }}
-            undo={{
-              title: `Payment removed: ${amount}`,
-              about: caseNumber,
-              action: urls.admin.caseTab(caseId, 'money'),
-              fields: { intent: 'restore-payment', payment: payment.id },
-              undone: 'Payment brought back',
-            }}
-            tone="quiet"
-            label={`Remove payment: ${amount}`}
-          >
-            Remove
-          </UndoableButton>
+          <RemoveButton caseId={caseId} caseNumber={caseNumber} id={payment.id} what={amount} />
         </div>
       )}
     </div>
+  );
+}
+
+type RemoveProps = { caseId: string; caseNumber: string; id: string; what: string };
+
+/** Removes what one source says of a payment. */
+function RemoveButton({ caseId, caseNumber, id, what }: RemoveProps) {
+  return (
+    <UndoableButton
+      fields={{ intent: 'remove-payment', payment: id }}
+      undo={{
+        title: `Payment removed: ${what}`,
+        about: caseNumber,
+        action: urls.admin.caseTab(caseId, 'money'),
+        fields: { intent: 'restore-payment', payment: id },
+        undone: 'Payment brought back',
+      }}
+      tone="quiet"
+      label={`Remove payment: ${what}`}
+    >
+      Remove
+    </UndoableButton>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { FormErrors, problemsAt } from '#frames/staff/form-errors.tsx';
@@ -29,6 +29,7 @@ import {
   type PaymentField,
   type TypedPayment,
 } from '../forms/payment.ts';
+import { paymentTextNames, textField, type PaymentText } from '../payment-fields.ts';
 import { paymentLine, zoneChoices } from '../payment-text.ts';
 import { KioskStates } from '../public/circumstance-fields.tsx';
 import {
@@ -190,53 +191,9 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
           </div>
           <KioskStates />
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <TextInputField
-              {...field('institution')}
-              label="Bank, app, exchange or shop"
-              autoComplete="off"
-            />
-            <TextInputField
-              {...field('reference')}
-              label="Reference, ticket or receipt number"
-              autoComplete="off"
-            />
-            <TextInputField
-              {...field('account')}
-              label="Account there (number, user name or e-mail)"
-              hint="By which the institution knows its customer."
-              autoComplete="off"
-              spellCheck={false}
-            />
-            <TextInputField
-              {...field('destination')}
-              label="Bank or platform where it arrived"
-              hint="Only if somebody knows it."
-              autoComplete="off"
-            />
-            <TextInputField
-              {...field('sender')}
-              label="From (account or address)"
-              autoComplete="off"
-              spellCheck={false}
-            />
-            <TextInputField
-              {...field('recipient')}
-              label="To (name, account or address)"
-              autoComplete="off"
-              spellCheck={false}
-            />
-            <TextInputField
-              {...field('transactionId')}
-              label="Transaction id or hash"
-              autoComplete="off"
-              spellCheck={false}
-            />
-            <TextInputField
-              {...field('contract')}
-              label="Contract of the token"
-              autoComplete="off"
-              spellCheck={false}
-            />
+            {paymentTextNames.map((name) => (
+              <TextFactField key={name} text={name} control={field(name)} />
+            ))}
             <TextInputField
               {...field('block')}
               label="Number of the block"
@@ -306,6 +263,24 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         </div>
       </Form>
     </>
+  );
+}
+
+type TextFactProps = {
+  text: PaymentText;
+  control: Pick<ComponentProps<typeof TextInputField>, 'id' | 'name' | 'error' | 'defaultValue'>;
+};
+
+function TextFactField({ text, control }: TextFactProps) {
+  const { staff, staffHint, isInstitution } = textField(text);
+  return (
+    <TextInputField
+      {...control}
+      label={staff}
+      {...(staffHint !== undefined && { hint: staffHint })}
+      {...(isInstitution ? { list: 'known-institutions' } : { spellCheck: false })}
+      autoComplete="off"
+    />
   );
 }
 

@@ -14,7 +14,7 @@ import {
   type TypedPayment,
 } from '../forms/payment.ts';
 import { paymentLine } from '../payment-text.ts';
-import { addPayments, changePayment } from '../payments.server.ts';
+import { addPayments, changePayment, matchPayment } from '../payments.server.ts';
 
 type PaymentIntent = ClientIntent<'payment-saved', { payment: PaymentAnswer }>;
 
@@ -74,4 +74,21 @@ function secretProblems(typed: TypedPayment): TypedPayment {
   return problems;
 }
 
-export const ownPaymentIntents = { payment };
+/** Answers whether two payments of theirs are one. */
+const same: PaymentIntent = {
+  async run(client, { form }) {
+    const ids = z.object({ id: z.uuid(), other: z.uuid(), answer: z.enum(['yes', 'no']) });
+    const sent = ids.safeParse({
+      id: sentText(form, 'payment'),
+      other: sentText(form, 'other'),
+      answer: sentText(form, 'same'),
+    });
+    if (!sent.success) throw data(m.form_damaged(), { status: 400 });
+    const { id, other, answer } = sent.data;
+    const sameAs = answer === 'yes' ? other : undefined;
+    await matchPayment(client, { caseId: client.actor.caseId, id, sameAs });
+    return { notice: 'payment-saved' };
+  },
+};
+
+export const ownPaymentIntents = { payment, 'same-payment': same };

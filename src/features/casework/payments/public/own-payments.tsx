@@ -14,11 +14,19 @@ import {
   type PaymentAnswer,
   type PaymentField,
 } from '../forms/payment.ts';
+import { factText, reportedTexts, textField } from '../payment-fields.ts';
 import { CircumstanceFields, KioskStates } from './circumstance-fields.tsx';
+import { TextFactField } from './text-fact-field.tsx';
 import { MoneyPicture } from './money-picture.tsx';
-import { amountText, circumstancesText, timeWords, zoneChoices } from '../payment-text.ts';
+import {
+  amountText,
+  circumstancesText,
+  paymentLine,
+  timeWords,
+  zoneChoices,
+} from '../payment-text.ts';
 import { isHiddenPayment } from '#shared/vocabulary/hidden-payments.ts';
-import { moneyStateWords } from '#shared/vocabulary/money-states.ts';
+import { moneyStateWords, paymentSourceWords } from '#shared/vocabulary/money-states.ts';
 import type { Payment } from '../payments.server.ts';
 import { countMoney } from '../count-money.ts';
 import { joinPayments } from '../join-payments.ts';
@@ -37,6 +45,7 @@ type Props = {
  */
 export function OwnPayments({ payments, zone, answer }: Props) {
   const { totals, ...counted } = countMoney(payments);
+  const joined = joinPayments(payments);
   const isAnyHeld = totals.some(({ kind }) =>
     ['held', 'frozen', 'seized', 'forfeited'].includes(kind),
   );
@@ -46,10 +55,13 @@ export function OwnPayments({ payments, zone, answer }: Props) {
       {payments.length === 0 && <p className="text-muted">{m.payment_own_none()}</p>}
       {totals.length > 0 && <MoneyPicture totals={totals} />}
       <CountNotes counted={counted} />
+      {joined.questions.map(({ first, second }) => (
+        <SameQuestion key={second.id} first={first} second={second} />
+      ))}
       {isAnyHeld && <p className="measure text-sm text-muted">{m.payment_own_honest()}</p>}
       {payments.length > 0 && (
         <ol aria-label={m.payment_own_list()} className="divide-y divide-line border-y border-line">
-          {joinPayments(payments).payments.map(({ payment, rows }) => (
+          {joined.payments.map(({ payment, rows }) => (
             <li key={payment.id} className="grid gap-2 py-4">
               <OwnPayment payment={payment} rows={rows} zone={zone} answer={answer} />
             </li>
@@ -86,11 +98,52 @@ export function OwnPayments({ payments, zone, answer }: Props) {
   );
 }
 
+/** Asks the client whether two of their payments are one; until they answer, it is counted once. */
+function SameQuestion({ first, second }: { first: Payment; second: Payment }) {
+  return (
+    <form
+      method="post"
+      action={urls.tracker()}
+      data-send=""
+      aria-label={m.payment_same_question()}
+      className="grid gap-3 rounded-lg border border-line p-4"
+    >
+      <h3 className="text-base">{m.payment_same_question()}</h3>
+      <ul className="grid list-disc gap-1 ps-5">
+        {[first, second].map((payment) => (
+          <li key={payment.id} className="wrap-anywhere">
+            {m.payment_said_by({
+              payment: paymentLine(payment),
+              who: paymentSourceWords[payment.saidBy](),
+            })}
+          </li>
+        ))}
+      </ul>
+      <input type="hidden" name="intent" value="same-payment" />
+      <input type="hidden" name="payment" value={second.id} />
+      <input type="hidden" name="other" value={first.id} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="same" value="yes" tone="secondary" size="small">
+          {m.payment_same_yes()}
+        </Button>
+        <Button type="submit" name="same" value="no" tone="secondary" size="small">
+          {m.payment_same_no()}
+        </Button>
+      </div>
+      <SendFailed />
+    </form>
+  );
+}
+
 type OwnProps = Omit<Props, 'payments'> & { payment: Payment; rows: readonly Payment[] };
 
 function OwnPayment({ payment, rows, zone, answer }: OwnProps) {
-  const { way, institution, recipient, transactionId, state, entry } = payment;
+  const { way, state, entry } = payment;
   const own = rows.filter(isClientsOwn);
+  const facts = reportedTexts.flatMap((name) => {
+    const text = factText(payment[name]);
+    return text ? [{ label: textField(name).short(), text }] : [];
+  });
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -102,25 +155,19 @@ function OwnPayment({ payment, rows, zone, answer }: OwnProps) {
       <p className="wrap-anywhere">
         {[
           way ? wayWords[way]() : entry === 'found' ? m.payment_found() : '',
-          institution,
           timeWords(payment) || m.payment_day_unknown(),
           ...circumstancesText(payment),
         ]
           .filter(Boolean)
           .join(', ')}
       </p>
-      {recipient && (
-        <p className="text-sm wrap-anywhere text-muted">
-          {m.payment_to_short()} {recipient}
+      {facts.map(({ label, text }) => (
+        <p key={label} className="text-sm wrap-anywhere text-muted first-letter:uppercase">
+          {label} {text}
         </p>
-      )}
+      ))}
       {isHiddenPayment(payment) && (
         <p className="measure text-sm text-muted">{m.payment_hidden()}</p>
-      )}
-      {transactionId && (
-        <p className="text-sm wrap-anywhere text-muted">
-          {m.payment_id_short()} {transactionId}
-        </p>
       )}
       {own.length > 0 ? (
         own.map((row) => (
@@ -168,7 +215,6 @@ function PaymentForm({ id, version, zone, answer, typed }: FormProps) {
       autoComplete: 'off',
     };
   }
-  const plain = { spellCheck: false, autoCapitalize: 'none' } as const;
   return (
     <form
       method="post"
@@ -208,16 +254,9 @@ function PaymentForm({ id, version, zone, answer, typed }: FormProps) {
           options={zoneChoices(zone)}
         />
       </div>
-      <TextField {...field('institution')} label={m.payment_institution_label()} />
-      <TextField {...field('recipient')} {...plain} label={m.payment_to_label()} />
-      <TextField {...field('sender')} {...plain} label={m.payment_from_label()} />
-      <TextField
-        {...field('transactionId')}
-        {...plain}
-        label={m.payment_id_label()}
-        hint={m.payment_id_hint()}
-      />
-      <TextField {...field('reference')} label={m.payment_reference_label()} />
+      {reportedTexts.map((name) => (
+        <TextFactField key={name} name={name} control={field(name)} />
+      ))}
       <SendFailed />
       <Button type="submit" busyLabel={m.payment_own_saving()} className="justify-self-start">
         {m.payment_own_save()}

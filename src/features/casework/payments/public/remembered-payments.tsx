@@ -23,6 +23,8 @@ import {
   rememberedZone,
   type rememberedFields,
 } from '../forms/remembered-payments.ts';
+import { rememberedTexts } from '../payment-fields.ts';
+import { TextFactField } from './text-fact-field.tsx';
 import { CircumstanceFields, KioskStates } from './circumstance-fields.tsx';
 import { zoneChoices } from '../payment-text.ts';
 
@@ -144,19 +146,9 @@ function Row({
         <TextField {...field('day')} label={m.payment_day_label()} type="date" />
         <TextField {...field('time')} label={m.payment_time_label()} type="time" />
       </div>
-      <TextField
-        {...field('recipient')}
-        label={m.payment_to_label()}
-        spellCheck={false}
-        autoCapitalize="none"
-      />
-      <TextField
-        {...field('transactionId')}
-        label={m.payment_id_label()}
-        hint={m.payment_id_hint()}
-        spellCheck={false}
-        autoCapitalize="none"
-      />
+      {rememberedTexts.map((name) => (
+        <TextFactField key={name} name={name} control={field(name)} />
+      ))}
     </fieldset>
   );
 }

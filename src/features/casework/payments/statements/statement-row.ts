@@ -1,6 +1,7 @@
 import { textLimits } from '#shared/forms/text-fields.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { hashProblem, readBlockNumber } from '../forms/transaction.ts';
+import { readNumbers } from '../bank-numbers.ts';
 import type { PaymentDetails } from '../payment-details.ts';
 import type { WrittenRow, Verdict } from './judge-row.ts';
 import { plainText } from './plain-text.ts';
@@ -27,7 +28,7 @@ export type Notation = {
  */
 export type StatementRow = Omit<
   PaymentDetails,
-  'way' | 'kioskState' | 'customer' | 'authorised' | 'institution'
+  'way' | 'kioskState' | 'customer' | 'authorised' | 'institution' | 'account' | 'destination'
 > & {
   /** Row number in the file, from 1. */
   number: number;
@@ -94,6 +95,9 @@ export function readRow(
       ? { amount: amount.minor.toString(), decimals: amount.decimals, asset }
       : { amount: null, decimals: null, asset: null }),
     sender: plainText(written.sender),
+    numbers: readNumbers(
+      [described, plainText(written.reference), plainText(written.about)].join(' '),
+    ),
     recipient: address || payee,
     payee,
     address,

@@ -13,8 +13,8 @@ import { samplePdf } from '#tests/sample-files.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { storedKeys } from '#tests/stored-keys.ts';
 import { countMoney } from '../count-money.ts';
-import { singlePayments } from '../join-payments.ts';
-import { readPayments } from '../payments.server.ts';
+import { joinPayments, singlePayments } from '../join-payments.ts';
+import { matchPayment, readPayments } from '../payments.server.ts';
 import { storeReportedPayments } from '../reported-payments.server.ts';
 import { payments } from '#database/tables/payments.ts';
 import { actOnStatement, openStatementPage } from '../public/act-on-statement.server.ts';
@@ -115,7 +115,7 @@ test('a wire of a bank’s statement has its recipient, and another country wher
   expect(rows[1]?.reference).toContain('TRN: 3352800322');
 });
 
-test('the same wire from the form and from a statement is one payment with two who say so', async () => {
+test('the same wire from the form and from a statement is asked about, and one until somebody answers', async () => {
   const submissionId = await storeSubmission(db(), { caseId });
   const typed = { way: 'wire-abroad', day: '2026-11-18', time: '10:05', amount: '48000' };
   await storeReportedPayments(client, {
@@ -128,6 +128,13 @@ test('the same wire from the form and from a statement is one payment with two w
   expect(stored).toHaveLength(2);
   expect(singlePayments(stored)).toHaveLength(1);
   expect(countMoney(stored).totals[0]).toMatchObject({ kind: 'paid', minor: '4800000', count: 1 });
+  const [question] = joinPayments(stored).questions;
+  if (!question) throw new Error('Nothing was asked.');
+  const { first, second } = question;
+  await matchPayment(client, { caseId, id: second.id, sameAs: first.id });
+  const [joined, ...others] = joinPayments(await readPayments(staff, { caseId })).payments;
+  expect(others).toEqual([]);
+  expect(joined?.rows.map(({ saidBy }) => saidBy)).toEqual(['client', 'statement']);
 });
 
 test('the kept file belongs to the sender’s case and proves its payments; its hash stays', async () => {

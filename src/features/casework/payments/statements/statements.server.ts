@@ -319,6 +319,9 @@ async function readTicked(
   return rows.map((row) => ({
     way: row.isWireAbroad && (way === null || way === 'bank-transfer') ? 'wire-abroad' : way,
     institution,
+    account: '',
+    destination: '',
+    numbers: row.numbers,
     kioskState: null,
     customer: null,
     authorised: null,

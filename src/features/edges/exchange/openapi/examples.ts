@@ -98,6 +98,7 @@ export const payment = {
   sender: '',
   recipient: 'GB29NWBK60161331926819',
   transactionId: '',
+  numbers: '',
   blockNumber: null,
   reference: '',
   submission: null,

@@ -1,5 +1,6 @@
 import { caseStatuses } from '#shared/vocabulary/case-statuses.ts';
 import { caseTypes } from '#shared/vocabulary/case-types.ts';
+import { paymentTextNames } from '#features/casework/payments/payment-fields.ts';
 import { paymentWays } from '#shared/vocabulary/ways.ts';
 import { moneyStates, paymentEntries, paymentSources } from '#shared/vocabulary/money-states.ts';
 import { submissionStatuses } from '#shared/vocabulary/submission-statuses.ts';
@@ -35,7 +36,6 @@ function page(item: string) {
 }
 
 const submission = {
-  reference: text,
   type: text,
   status: oneOf(submissionStatuses),
   urgency: textOrNull,
@@ -60,7 +60,7 @@ const payment = {
   state: oneOf(moneyStates),
   saidBy: oneOf(paymentSources),
   way: { type: ['string', 'null'], enum: [...paymentWays, null] },
-  institution: text,
+  ...Object.fromEntries(paymentTextNames.map((name) => [name, text])),
   kioskState: textOrNull,
   customer: textOrNull,
   authorised: { type: ['boolean', 'null'] },
@@ -73,14 +73,8 @@ const payment = {
     description: 'Decimal, as a text: it may hold more digits than a number.',
   },
   asset: { ...textOrNull, description: 'ISO 4217, or a symbol such as BTC.' },
-  contract: text,
-  account: text,
-  destination: text,
   usd: textOrNull,
   usdSource: textOrNull,
-  sender: text,
-  recipient: text,
-  transactionId: text,
   blockNumber: { type: ['integer', 'null'], description: 'Of the block that holds it.' },
   reference: text,
   submission: { ...textOrNull, description: 'The reference of the report that told it.' },
