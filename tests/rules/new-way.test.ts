@@ -9,7 +9,7 @@ const vocabulary = 'src/shared/vocabulary';
 /** Everything that decides by way is among them or what they import. */
 const entries = [
   'src/features/derived/deadlines/dates-by-way.server.ts',
-  'src/features/casework/payments/join-payments.ts',
+  'src/features/casework/payments/story-institutions.ts',
   'src/features/casework/payments/roles.ts',
   'src/content/first-calls/first-call.ts',
   'src/content/en/filing-channels.ts',
@@ -37,7 +37,7 @@ const answers = {
   'src/content/es/first-72-hours.ts': 1,
   // Reads the words of what not to do.
   'src/content/first-calls/first-call.ts': 1,
-  'src/features/casework/payments/join-payments.ts': 1,
+  'src/features/casework/payments/story-institutions.ts': 1,
   'src/frames/public/payment-way-icon.tsx': 1,
 };
 

@@ -15,6 +15,8 @@ import {
   findReadingChanges,
 } from '#features/derived/indicators/found-indicators.server.ts';
 import { linkGraph, placeGraph } from '#features/derived/indicators/link-graph.server.ts';
+import { readKnownInstitutions } from '#features/casework/payments/institution-names.server.ts';
+import { findNamedInstitutions } from '#features/casework/payments/story-institutions.ts';
 import { findPayments } from '#features/casework/payments/payments.server.ts';
 import { findCaseRecipient } from '#features/casework/safety/recipient.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
@@ -78,7 +80,7 @@ async function readTab(
     case 'story':
       return readStory(ctx, file, search);
     case 'money':
-      return { tab } as const;
+      return readMoney(ctx, file);
     case 'packet':
       return readPacket(ctx, file);
     case 'file':
@@ -97,6 +99,14 @@ async function readStory(ctx: ServiceContext, { id, language }: CaseFile, search
     timeline,
     replies: await findReplyChoices(ctx, { spoken: language, hasCase: true }),
   } as const;
+}
+
+/** The institutions that the reports of the case name, to be offered where a payment lacks one. */
+async function readMoney(ctx: ServiceContext, { id }: CaseFile) {
+  const reports = await readReportTexts(ctx, { caseId: id });
+  const answers = reports.flatMap((report) => report.answers.flatMap(({ lines }) => lines));
+  const known = await readKnownInstitutions(ctx);
+  return { tab: 'money', named: findNamedInstitutions(answers.join('\n'), known) } as const;
 }
 
 async function readPacket(ctx: ServiceContext, { id }: CaseFile) {

@@ -10,6 +10,7 @@ import { OwnTraces } from '#features/derived/tracing/public/own-traces.tsx';
 import { OwnDates } from '#features/derived/deadlines/public/own-dates.tsx';
 import { clockOf, NearestClock } from '#features/derived/deadlines/public/date-parts.tsx';
 import { OwnReports } from '#features/casework/reports/public/own-reports.tsx';
+import { readInstitutionNames } from '#features/casework/payments/institution-names.server.ts';
 import { OwnPayments } from '#features/casework/payments/public/own-payments.tsx';
 import { formMeta, submissionKeyField } from '#frames/public/forms/form-meta.ts';
 import { FormTitle } from '#frames/public/forms/form-page.tsx';
@@ -86,6 +87,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     organisation: settings.company_name,
     responseHours: settings.response_hours,
     timeZone: settings.timezone,
+    institutions: opened.inside ? await readInstitutionNames(ctx) : [],
     exampleNumber: `${settings.case_number_prefix}-${ctx.now().getUTCFullYear()}-000123`,
     address: `${context.get(pageContext).appUrl}${urls.tracker()}`,
   };
@@ -201,7 +203,7 @@ function partsOf({ went }: Pick<NonNullable<Loaded['inside']>, 'went'>) {
 type Loaded = Route.ComponentProps['loaderData'];
 type LoadedCase = Pick<
   Loaded,
-  'inside' | 'notice' | 'canSend' | 'organisation' | 'responseHours' | 'timeZone'
+  'inside' | 'notice' | 'canSend' | 'organisation' | 'responseHours' | 'timeZone' | 'institutions'
 > & {
   view: NonNullable<Loaded['view']>;
 };
@@ -225,7 +227,7 @@ function FirstCallNow({ calls }: { calls: readonly CallFacts[] }) {
 
 /** The status alone, with a link to the rest, or everything. */
 function Opened({
-  loaded: { view, inside, notice, canSend, organisation, responseHours, timeZone },
+  loaded: { view, inside, notice, canSend, organisation, responseHours, timeZone, institutions },
   answer,
 }: {
   loaded: LoadedCase;
@@ -276,7 +278,12 @@ function Opened({
               <OwnReports reports={inside.reports} timeZone={timeZone} />
             </Part>
             <Part id="payments">
-              <OwnPayments payments={inside.payments} zone={timeZone} answer={answer?.payment} />
+              <OwnPayments
+                payments={inside.payments}
+                zone={timeZone}
+                institutions={institutions}
+                answer={answer?.payment}
+              />
             </Part>
             <Part id="went">
               <OwnTraces traces={inside.went} timeZone={timeZone} />

@@ -1,3 +1,4 @@
+import { isCountry } from '#shared/vocabulary/countries.ts';
 import {
   paymentNumberKinds,
   paymentNumberNames,
@@ -9,7 +10,7 @@ import {
 const gap = String.raw`(?:\s*(?:no|nr|number|code|#)\b\.?)?\s*[:#=/]?\s*`;
 
 /** The same, where the name alone could be a word of a sentence. */
-const mark = String.raw`(?:\s*(?:no|nr|number)\b\.?)?\s*[:#=/]\s*`;
+const mark = String.raw`(?:\s*(?:no|nr|number)\b\.?)?\s*[:#=/][:#=/\s]*`;
 
 /** A number of letters and digits, of which at least one is a digit. */
 const coded = String.raw`((?=[A-Z-]*\d)[A-Z0-9-]{4,35})\b`;
@@ -61,9 +62,10 @@ function tidy(kind: PaymentNumberKind, value: string): string {
   return kind === 'uetr' ? value.toLowerCase() : value.trim().toUpperCase();
 }
 
-/** A number of zeros is a blank of the bank's form. */
+/** A number of zeros is a blank of the bank's form; the fifth and sixth letter of a BIC are a country. */
 function isPlausible({ kind, value }: PaymentNumber): boolean {
   if (/^[0-]*$/.test(value)) return false;
+  if (kind === 'bic') return isCountry(value.slice(4, 6));
   return kind !== 'iban' || hasCheckDigits(value);
 }
 

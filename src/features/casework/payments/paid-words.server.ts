@@ -8,6 +8,7 @@ import { countMoney } from './count-money.ts';
 import { countedColumns } from './counted-columns.server.ts';
 import { singlePayments, type Joinable } from './join-payments.ts';
 import { restOfTotal, toldTotal } from './reported-payments.server.ts';
+import { noTexts, reportedTexts } from './payment-fields.ts';
 import { payments } from '#database/tables/payments.ts';
 
 /** Amounts by the id of a case or report: `1,200 USD`, `0.5 BTC +1`. Records without an amount are missing. */
@@ -97,19 +98,16 @@ const untold = {
   state: 'unknown',
   saidBy: 'client',
   way: null,
-  institution: '',
+  ...noTexts(reportedTexts),
   earliest: null,
   latest: null,
   zone: null,
   certainty: null,
   usdCents: null,
-  sender: '',
-  recipient: '',
-  transactionId: '',
-  reference: '',
   sameAs: null,
   isDistinct: false,
-} as const;
+  chosenFor: [],
+} as const satisfies Partial<Joinable>;
 
 /** @param uncounted amounts as typed, which are in no sum */
 function inWords(

@@ -299,6 +299,35 @@ export async function chooseSaying(
   });
 }
 
+/**
+ * Records an institution that the story of the client names, where a payment has none. One that is known stays.
+ * @throws Refusal `forbidden`, `not_found`; `conflict` when somebody named one meanwhile
+ */
+export async function nameInstitution(
+  ctx: ServiceContext,
+  input: { caseId: string; id: string; field: 'institution' | 'destination'; name: string },
+): Promise<void> {
+  const { caseId, id, field, name } = input;
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, caseId);
+  await inTransaction(ctx, async (tx) => {
+    const before = await lockPayment(tx, { caseId, id });
+    if (before[field] !== '')
+      throw new Refusal('conflict', 'This payment has one meanwhile. Reload the page.');
+    await tx.db
+      .update(payments)
+      .set({ [field]: name, version: before.version + 1, updatedAt: tx.now() })
+      .where(eq(payments.id, id));
+    await recordAudit(tx, {
+      action: 'case.payment-changed',
+      target: caseId,
+      details: { payment: id, named: field },
+    });
+    const line = keptLine({ ...before, [field]: name });
+    await recordPaymentChange(tx, { caseId, kind: 'payment-changed', line });
+  });
+}
+
 /** The sayings of the payment that a row is about, in a case that the caller has locked. */
 async function findRecord(
   tx: ServiceContext,

@@ -153,21 +153,23 @@ test('the first saying is removed: its payment stays one, with its dates and wha
 });
 
 test('forty payments of five sayings each are forty payments, counted in less than a second of work', async () => {
-  const given = Array.from({ length: 200 }, (_, place) => ({
-    ...paymentOf({
-      way: 'bank-transfer',
-      day: '2026-11-18',
-      amount: String(1000 + (place % 40)),
-      transactionId: `TRN${1000 + (place % 40)}`,
-    }),
-    saidBy: (['client', 'statement', 'chain', 'staff', 'client'] as const)[Math.floor(place / 40)]!,
-  }));
+  const sources = ['client', 'statement', 'chain', 'staff', 'client'] as const;
+  const given = sources.flatMap((saidBy) =>
+    Array.from({ length: 40 }, (_, place) =>
+      paymentOf({
+        way: 'bank-transfer',
+        day: '2026-11-18',
+        amount: String(1000 + place),
+        transactionId: `TRN${1000 + place}`,
+        saidBy,
+      }),
+    ),
+  );
   await addPayments(staff, { caseId, payments: given.slice(1) });
-  const stop = startWorkStopwatch();
+  const spent = startWorkStopwatch();
   await addPayments(staff, { caseId, payments: given.slice(0, 1) });
   const { payments: joined } = joinPayments(await readPayments(staff, { caseId }));
-  const spent = stop();
+  expect(spent()).toBeLessThan(1_000);
   expect(joined.map(({ rows }) => rows.length)).toEqual(Array.from({ length: 40 }, () => 5));
-  expect(spent).toBeLessThan(1_000);
   await expectOneDateEach();
 });

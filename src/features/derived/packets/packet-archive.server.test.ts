@@ -146,9 +146,9 @@ test('the table of payments has the facts of each line, and nothing a spreadshee
   const { content } = await make(as(worker), { submissionId }, 'transactions.csv');
   const [head, one, two, ...more] = content.toString('utf8').replace('\uFEFF', '').split('\r\n');
 
-  expect(head?.split(',')).toHaveLength(21);
+  expect(head?.split(',')).toHaveLength(22);
   expect(one).toBe(
-    `1,R-FULL,2026-03-02,14:05,UTC,1.5,ETH,,${wallet},${hash},Ethereum and other EVM chains,Coinbase,Fits,2026-03-02 14:05 UTC 1.5 ETH to ${wallet} ${hash} via Coinbase,,,,,,,`,
+    `1,R-FULL,2026-03-02,14:05,UTC,1.5,ETH,,${wallet},${hash},Ethereum and other EVM chains,Coinbase,Fits,2026-03-02 14:05 UTC 1.5 ETH to ${wallet} ${hash} via Coinbase,,,,,,,,`,
   );
   expect(two).toContain(`"'=HYPERLINK(""x"")"`);
   // The address in the other field is the one on the first line.

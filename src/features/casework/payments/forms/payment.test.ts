@@ -21,9 +21,12 @@ test('an amount alone is a payment, and nothing else is made up', () => {
   expect(read({ amount: '$1,200' })).toEqual({
     way: null,
     institution: '',
+    account: '',
     sender: '',
+    destination: '',
     recipient: '',
     transactionId: '',
+    numbers: [],
     reference: '',
     kioskState: null,
     customer: null,
@@ -187,6 +190,6 @@ test('a line says all that is known', () => {
   });
   expect(amountText(payment)).toBe('12,345.6 USDT');
   expect(paymentLine(payment)).toBe(
-    'November 19, 2026; 12,345.6 USDT; Cryptocurrency from an exchange; Bank, app, exchange or shop: Kraken; to: TXYZ; id: T-1',
+    'November 19, 2026; 12,345.6 USDT; Cryptocurrency from an exchange; through: Kraken; to: TXYZ; id: T-1',
   );
 });

@@ -24,18 +24,21 @@ import type { ChoosableFact } from '#shared/vocabulary/choosable-facts.ts';
 import { joinPayments, type Difference } from '../join-payments.ts';
 import { CountNotes } from '../public/count-notes.tsx';
 import { factText, paymentTextNames, textField } from '../payment-fields.ts';
+import { offeredFacts, type NamedInstitution } from '../story-institutions.ts';
 import type { Total } from '../totals.ts';
 
 type Props = {
   caseId: string;
   caseNumber: string;
   payments: readonly Payment[];
+  /** Institutions that the reports of the case name. */
+  named: readonly NamedInstitution[];
   /** Reason why a payment could not be removed. */
   refused: string | undefined;
 };
 
 /** The payments of a case one by one, and their sums. */
-export function MoneyPanel({ caseId, caseNumber, payments, refused }: Props) {
+export function MoneyPanel({ caseId, caseNumber, payments, named, refused }: Props) {
   const mayWrite = useMay('case:write');
   const { totals, dollars: usd, ...counted } = countMoney(payments);
   const { questions, payments: joined } = joinPayments(payments);
@@ -118,6 +121,7 @@ export function MoneyPanel({ caseId, caseNumber, payments, refused }: Props) {
                       payment={payment}
                       rows={rows}
                     />
+                    <Offers payment={payment} named={named} mayWrite={mayWrite} />
                     <Differences differences={differences} mayWrite={mayWrite} />
                   </li>
                 ))}
@@ -163,6 +167,31 @@ const factWords: Readonly<Record<ChoosableFact, string>> = {
   time: 'Time',
 };
 
+type OffersProps = { payment: Payment; named: readonly NamedInstitution[]; mayWrite: boolean };
+
+const placeWords = { institution: 'It was sent through', destination: 'It arrived at' } as const;
+
+/** Institutions that the story names, for places of the payment that nobody filled: staff take one with one press. */
+function Offers({ payment, named, mayWrite }: OffersProps) {
+  const offers = payment.entry === 'payment' && mayWrite ? offeredFacts([payment], named) : [];
+  if (offers.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="text-muted">Named in the story:</span>
+      {offers.map(({ field, name }) => (
+        <Form key={`${field} ${name}`} method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="name-in-payment" />
+          <input type="hidden" name="payment" value={payment.id} />
+          <input type="hidden" name="field" value={field} />
+          <Button type="submit" name="name" value={name} tone="secondary" size="compact">
+            {placeWords[field]} {name}
+          </Button>
+        </Form>
+      ))}
+    </div>
+  );
+}
+
 /** Facts in which the sayings of one payment differ; staff choose which one counts. */
 function Differences({ differences, mayWrite }: DifferencesProps) {
   if (differences.length === 0) return null;
@@ -203,7 +232,7 @@ function Saying({ row, fact, mayWrite, isCounted }: SayingProps) {
       {isCounted && !isChosen && fact !== 'time' && <StatusPill tone="neutral">Counts</StatusPill>}
       {mayWrite && !isChosen && (
         <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="choose-saying" />
+          <input type="hidden" name="intent" value="choose-in-payment" />
           <input type="hidden" name="payment" value={row.id} />
           <Button type="submit" name="fact" value={fact} tone="secondary" size="compact">
             Use this

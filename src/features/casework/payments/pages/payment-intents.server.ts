@@ -2,7 +2,15 @@ import { caseIntent } from '#frames/staff/record-intent.server.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { choosableFacts } from '#shared/vocabulary/choosable-facts.ts';
-import { chooseSaying, matchPayment, removePayment, restorePayment } from '../payments.server.ts';
+import { cleanLine } from '#shared/forms/clean-text.ts';
+import { textLimits } from '#shared/forms/text-fields.ts';
+import {
+  chooseSaying,
+  matchPayment,
+  nameInstitution,
+  removePayment,
+  restorePayment,
+} from '../payments.server.ts';
 
 /** Controls of the payments on the page of a case. */
 export const paymentIntents = {
@@ -12,10 +20,16 @@ export const paymentIntents = {
   'restore-payment': caseIntent('payment-restored', (ctx, { id: caseId, text }) =>
     restorePayment(ctx, { caseId, id: requireId(text('payment'), 'payment') }),
   ),
-  'choose-saying': caseIntent('case-updated', (ctx, { id: caseId, text }) => {
+  'choose-in-payment': caseIntent('case-updated', (ctx, { id: caseId, text }) => {
     const fact = choosableFacts.find((each) => each === text('fact'));
     if (!fact) throw new Refusal('invalid', 'Choose one of the facts that differ.');
     return chooseSaying(ctx, { caseId, id: requireId(text('payment'), 'payment'), fact });
+  }),
+  'name-in-payment': caseIntent('case-updated', (ctx, { id: caseId, text }) => {
+    const field = (['institution', 'destination'] as const).find((each) => each === text('field'));
+    const name = cleanLine(text('name')).slice(0, textLimits.other);
+    if (!field || name === '') throw new Refusal('invalid', 'Choose one of the names.');
+    return nameInstitution(ctx, { caseId, id: requireId(text('payment'), 'payment'), field, name });
   }),
   'match-payment': caseIntent('case-updated', (ctx, { id: caseId, text }) =>
     matchPayment(ctx, {

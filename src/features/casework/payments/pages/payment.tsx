@@ -31,6 +31,8 @@ import {
 } from '../forms/payment.ts';
 import { paymentTextNames, textField, type PaymentText } from '../payment-fields.ts';
 import { paymentLine, zoneChoices } from '../payment-text.ts';
+import { readInstitutionNames } from '../institution-names.server.ts';
+import { KnownInstitutions } from '../public/known-institutions.tsx';
 import { KioskStates } from '../public/circumstance-fields.tsx';
 import {
   customerKinds,
@@ -55,13 +57,15 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
 export const loader = staffLoader('case:write', async (ctx, { params }: Route.LoaderArgs) => {
   const caseId = requireId(params.caseId, 'case');
   const isNew = params.paymentId === 'new';
-  const [{ caseNumber }, files, payments, { timezone }] = await Promise.all([
+  const [{ caseNumber }, files, payments, { timezone }, institutions] = await Promise.all([
     getCase(ctx, { id: caseId }),
     listAttachments(ctx, { caseId }),
     findPayments(ctx, { caseId }),
     readSettings(ctx),
+    readInstitutionNames(ctx),
   ]);
   const shown = {
+    institutions,
     caseId,
     caseNumber,
     isNew,
@@ -190,6 +194,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
             />
           </div>
           <KioskStates />
+          <KnownInstitutions names={loaderData.institutions} />
           <div className="grid items-start gap-4 sm:grid-cols-2">
             {paymentTextNames.map((name) => (
               <TextFactField key={name} text={name} control={field(name)} />

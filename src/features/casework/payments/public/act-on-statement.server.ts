@@ -4,6 +4,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal, refusalStatus } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import { readInstitutionNames } from '../institution-names.server.ts';
 import { zoneChoices } from '../payment-text.ts';
 import { maxPayments } from '../payments.server.ts';
 import {
@@ -26,6 +27,8 @@ export type StatementPage = {
   /** Key under which its file is uploaded. */
   secret: string;
   zones: { value: string; label: string }[];
+  /** Names that the directory proposes. */
+  institutions: string[];
   /** Reason why nothing was done. */
   error: string | undefined;
 };
@@ -42,7 +45,8 @@ async function showStatement(
   const view = await findStatement(ctx, { caseId, query: sent.query });
   const { timezone } = await readSettings(ctx);
   const zones = zoneChoices(timezone);
-  return { view, sent, secret: statementSecret(ctx, caseId), zones, error };
+  const institutions = await readInstitutionNames(ctx);
+  return { view, sent, secret: statementSecret(ctx, caseId), zones, institutions, error };
 }
 
 type Acting = {

@@ -16,6 +16,7 @@ import {
 } from '../forms/payment.ts';
 import { factText, reportedTexts, textField } from '../payment-fields.ts';
 import { CircumstanceFields, KioskStates } from './circumstance-fields.tsx';
+import { KnownInstitutions } from './known-institutions.tsx';
 import { TextFactField } from './text-fact-field.tsx';
 import { MoneyPicture } from './money-picture.tsx';
 import {
@@ -36,6 +37,8 @@ type Props = {
   payments: readonly Payment[];
   /** The organisation's time zone, preselected. */
   zone: string;
+  /** Names that the directory proposes. */
+  institutions: readonly string[];
   /** Set after a refused form. */
   answer: PaymentAnswer | undefined;
 };
@@ -43,7 +46,7 @@ type Props = {
 /**
  * The payments of the client's case, the known state of the money, and forms to add and correct their own.
  */
-export function OwnPayments({ payments, zone, answer }: Props) {
+export function OwnPayments({ payments, zone, institutions, answer }: Props) {
   const { totals, ...counted } = countMoney(payments);
   const joined = joinPayments(payments);
   const isAnyHeld = totals.some(({ kind }) =>
@@ -74,6 +77,7 @@ export function OwnPayments({ payments, zone, answer }: Props) {
         ))}
       </datalist>
       <KioskStates />
+      <KnownInstitutions names={institutions} />
       <p>
         <a
           href={urls.trackerStatement()}
@@ -135,7 +139,10 @@ function SameQuestion({ first, second }: { first: Payment; second: Payment }) {
   );
 }
 
-type OwnProps = Omit<Props, 'payments'> & { payment: Payment; rows: readonly Payment[] };
+type OwnProps = Omit<Props, 'payments' | 'institutions'> & {
+  payment: Payment;
+  rows: readonly Payment[];
+};
 
 function OwnPayment({ payment, rows, zone, answer }: OwnProps) {
   const { way, state, entry } = payment;

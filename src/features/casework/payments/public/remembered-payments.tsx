@@ -24,6 +24,7 @@ import {
   type rememberedFields,
 } from '../forms/remembered-payments.ts';
 import { rememberedTexts } from '../payment-fields.ts';
+import { KnownInstitutions } from './known-institutions.tsx';
 import { TextFactField } from './text-fact-field.tsx';
 import { CircumstanceFields, KioskStates } from './circumstance-fields.tsx';
 import { zoneChoices } from '../payment-text.ts';
@@ -37,12 +38,15 @@ export function RememberedPayments({
   state,
   isAdding,
   zone,
+  institutions,
 }: {
   state: FormState<string>;
   /** Another row was asked for. */
   isAdding: boolean;
   /** The organisation's time zone, preselected. */
   zone: string;
+  /** Names that the directory proposes. */
+  institutions: readonly string[];
 }) {
   const { values, errors } = state;
   const filled = countShown(values);
@@ -64,6 +68,7 @@ export function RememberedPayments({
           />
         ))}
         <KioskStates />
+        <KnownInstitutions names={institutions} />
         <div className="grid gap-6">
           <SelectField
             {...textField(state, rememberedZone)}

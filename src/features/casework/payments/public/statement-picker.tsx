@@ -15,6 +15,7 @@ import { isSentByOwner } from '../roles.ts';
 import { statementFormats } from '../statements/formats.ts';
 import type { StatementPage } from './act-on-statement.server.ts';
 import { ChosenColumns, ColumnFields } from './column-fields.tsx';
+import { KnownInstitutions } from './known-institutions.tsx';
 import { LeftOutRows } from './left-out-rows.tsx';
 import { StatementQuestions } from './statement-questions.tsx';
 import { TickedRow } from './statement-row.tsx';
@@ -148,7 +149,8 @@ function Problem({ problem: { kind, line } }: { problem: NonNullable<StatementVi
   );
 }
 
-function Rows({ page: { sent }, view }: { page: StatementPage; view: StatementView }) {
+function Rows({ page, view }: { page: StatementPage; view: StatementView }) {
+  const { sent } = page;
   const { rows, counts } = view;
   const unreadable = view.leftOut.find(({ reason }) => reason === 'unreadable')?.rows ?? [];
   const shown = new Set([...rows, ...view.pending, ...unreadable].map(({ number }) => number));
@@ -209,7 +211,7 @@ function Rows({ page: { sent }, view }: { page: StatementPage; view: StatementVi
           </Turn>
         )}
       </div>
-      <Choices sent={sent} view={view} />
+      <Choices page={page} view={view} />
     </>
   );
 }
@@ -261,7 +263,8 @@ function Row({ row, isTicked }: { row: StatementView['rows'][number]; isTicked: 
 }
 
 /** Settings for all picked payments, and the choice whether to keep the file. */
-function Choices({ sent, view }: { sent: StatementPage['sent']; view: StatementView }) {
+function Choices({ page, view }: { page: StatementPage; view: StatementView }) {
+  const { sent, institutions } = page;
   return (
     <>
       <div className="grid items-end gap-4 sm:max-w-160 sm:grid-cols-2">
@@ -279,8 +282,10 @@ function Choices({ sent, view }: { sent: StatementPage['sent']; view: StatementV
           name="institution"
           label={m.payment_institution_label()}
           defaultValue={sent.institution || view.format?.institution}
+          list="known-institutions"
           autoComplete="off"
         />
+        <KnownInstitutions names={institutions} />
       </div>
       <CheckboxField
         id="keep"

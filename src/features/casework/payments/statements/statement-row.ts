@@ -5,7 +5,7 @@ import { readNumbers } from '../bank-numbers.ts';
 import type { PaymentDetails } from '../payment-details.ts';
 import type { WrittenRow, Verdict } from './judge-row.ts';
 import { plainText } from './plain-text.ts';
-import { isWireAbroad, wireRecipient } from './wire-words.ts';
+import { wireRecipient } from './wire-words.ts';
 import { findAsset } from './written-asset.ts';
 import { readWrittenAmount } from './written-amount.ts';
 import { readWrittenTime, type DateOrder } from './written-time.ts';
@@ -42,8 +42,8 @@ export type StatementRow = Omit<
   payee: string;
   /** The bank’s words about a wire, from which the recipient was read. */
   wire: string;
-  /** Those words say that it went to another country, whatever was chosen for the whole file. */
-  isWireAbroad: boolean;
+  /** The file’s words about it, which may prove how it was paid. */
+  words: string;
   address: string;
   /** Destination tag or memo, without which an exchange does not find the money. */
   memo: string;
@@ -102,7 +102,7 @@ export function readRow(
     payee,
     address,
     wire: wiredTo === undefined ? '' : described,
-    isWireAbroad: isWireAbroad(described),
+    words: [described, plainText(written.about)].filter(Boolean).join(' '),
     memo: plainText(written.memo),
     contract: plainText(written.contract),
     transactionId: isId ? id : '',

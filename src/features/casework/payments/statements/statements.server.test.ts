@@ -115,6 +115,27 @@ test('a wire of a bank’s statement has its recipient, and another country wher
   expect(rows[1]?.reference).toContain('TRN: 3352800322');
 });
 
+const mixed = `Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #
+DEBIT,11/18/2026,"ONLINE INTERNATIONAL WIRE TRANSFER A/C: GOLDEN TRADE LTD HONG KONG REF: INVEST TRN: 3352800322 11/18",-48000.00,WIRE_OUTGOING,419.63,,
+DEBIT,11/17/2026,"Zelle payment to Dorian Feld for stake Conf# a1b2c3d4e",-950.00,QUICKPAY_DEBIT,3039.63,,
+DEBIT,11/16/2026,"VENMO PAYMENT 1029384756",-300.00,ACH_DEBIT,3989.63,,
+DEBIT,11/15/2026,"TRANSFER TO QUELLMARK TRADING LLC",-200.00,ACCT_XFER,4289.63,,
+`;
+
+test('each row of a bank’s statement is of the way that its words prove, and of none where they leave it open', async () => {
+  await bring(client, mixed, 'chase.csv');
+  const row = ['2', '3', '4', '5'];
+  await act(client, { do: 'add', row, way: 'bank-transfer', institution: 'Chase' });
+  const rows = await db().select().from(payments).orderBy(asc(payments.latest));
+  expect(rows.map(({ way, amount }) => [amount, way])).toEqual([
+    ['20000', 'bank-transfer'],
+    ['30000', null],
+    ['95000', 'payment-app'],
+    ['4800000', 'wire-abroad'],
+  ]);
+  expect(rows[3]?.numbers).toEqual([{ kind: 'trn', value: '3352800322' }]);
+});
+
 test('the same wire from the form and from a statement is asked about, and one until somebody answers', async () => {
   const submissionId = await storeSubmission(db(), { caseId });
   const typed = { way: 'wire-abroad', day: '2026-11-18', time: '10:05', amount: '48000' };

@@ -34,6 +34,7 @@ import {
 import type { StatementQuery } from './sent-statement.ts';
 import { keptReference, type StatementRow } from './statement-row.ts';
 import { isAddressShaped } from './value-shapes.ts';
+import { wayOfRow } from './wire-words.ts';
 
 /** `isNoted`: the case has a payment with the same id, or with the same moment and amount. */
 type ShownRow = StatementRow & { isNoted: boolean };
@@ -317,7 +318,7 @@ async function readTicked(
   if (Object.keys(findSecrets(searched)).length > 0)
     throw new Refusal('invalid', m.statement_secret());
   return rows.map((row) => ({
-    way: row.isWireAbroad && (way === null || way === 'bank-transfer') ? 'wire-abroad' : way,
+    way: wayOfRow(row.words, way),
     institution,
     account: '',
     destination: '',

@@ -2,6 +2,7 @@ import { Scene } from '#frames/public/drawings/scene.tsx';
 import { randomBytes } from 'node:crypto';
 import { data } from 'react-router';
 import { rememberedNames } from '#features/casework/payments/forms/remembered-payments.ts';
+import { readInstitutionNames } from '#features/casework/payments/institution-names.server.ts';
 import { RememberedPayments } from '#features/casework/payments/public/remembered-payments.tsx';
 import { reportForm } from '../forms/report.ts';
 import { BuiltInForm } from '#frames/public/forms/built-in-form.tsx';
@@ -42,10 +43,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await readSiteSettings(context.get(serviceContext));
+  const ctx = context.get(serviceContext);
+  const settings = await readSiteSettings(ctx);
   return {
     organisation: settings.company_name,
     zone: settings.timezone,
+    institutions: await readInstitutionNames(ctx),
     address: `${context.get(pageContext).appUrl}${urls.continueReport()}`,
   };
 }
@@ -113,11 +116,11 @@ async function open(ctx: ServiceContext, typed: string): Promise<Answer & { stat
 export const headers = pageHeaders;
 
 export default function ContinueReport({ loaderData, actionData }: Route.ComponentProps) {
-  const { organisation, zone } = loaderData;
+  const { organisation, zone, institutions } = loaderData;
   if (actionData?.shows === 'paused')
     return <PausedPage organisation={organisation} code={actionData.code} />;
   if (actionData?.shows === 'report')
-    return <ReportAgain organisation={organisation} zone={zone} report={actionData.report} />;
+    return <ReportAgain {...{ organisation, zone, institutions }} report={actionData.report} />;
   return (
     <FormPage
       title={m.continue_title()}
@@ -176,10 +179,12 @@ function CodeForm({ typed, error }: { typed: string; error: string | undefined }
 function ReportAgain({
   organisation,
   zone,
+  institutions,
   report,
 }: {
   organisation: string;
   zone: string;
+  institutions: readonly string[];
   report: Report;
 }) {
   const hasProblem = report.problem !== undefined || Object.keys(report.errors).length > 0;
@@ -192,7 +197,12 @@ function ReportAgain({
       problem={hasProblem ? formProblem(report, { fields: names }) : undefined}
       form={
         <BuiltInForm form={reportForm} state={report} isFilled>
-          <RememberedPayments state={report} isAdding={false} zone={zone} />
+          <RememberedPayments
+            state={report}
+            isAdding={false}
+            zone={zone}
+            institutions={institutions}
+          />
           <PauseReport />
         </BuiltInForm>
       }

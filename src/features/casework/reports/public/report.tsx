@@ -4,6 +4,7 @@ import { Phone } from 'lucide-react';
 import { data, useLocation } from 'react-router';
 import { PauseReport } from './pause-report.tsx';
 import { rememberedNames } from '#features/casework/payments/forms/remembered-payments.ts';
+import { readInstitutionNames } from '#features/casework/payments/institution-names.server.ts';
 import { RememberedPayments } from '#features/casework/payments/public/remembered-payments.tsx';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { answerTime } from '#shared/answer-time.ts';
@@ -86,7 +87,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   const known = isContact ? undefined : readPlanAnswers(query, context.get(serviceContext).now());
   const presets = { ...loaded.presets, ...(known && valuesOfPlan(known)) };
-  return data({ ...loaded, presets, known }, init ?? {});
+  const institutions = isContact ? [] : await readInstitutionNames(context.get(serviceContext));
+  return data({ ...loaded, presets, known, institutions }, init ?? {});
 }
 
 /** The page has two forms: the report, and the message behind "Help" (`?form=contact`). */
@@ -112,7 +114,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   const { settings, received, sentBefore, presets, known } = loaderData;
   const shared = { settings, received, sentBefore, presets, refused };
   if (isContactQuery(new URLSearchParams(search))) return <ContactView {...shared} />;
-  return <ReportView {...shared} known={known} />;
+  return <ReportView {...shared} known={known} institutions={loaderData.institutions} />;
 }
 
 /** The page of the Cybercrime Report. */
@@ -122,6 +124,7 @@ function ReportView({
   sentBefore,
   presets,
   known,
+  institutions,
   refused,
 }: {
   settings: PublicSettings;
@@ -130,6 +133,7 @@ function ReportView({
   presets: FormValues;
   /** Answered in the plan already. */
   known: PlanAnswers | undefined;
+  institutions: readonly string[];
   refused: RefusedForm<keyof Report> | undefined;
 }) {
   const organisation = settings.company_name;
@@ -190,6 +194,7 @@ function ReportView({
             state={refused ?? emptyForm(presets)}
             isAdding={refused?.isAdding === true}
             zone={settings.timezone}
+            institutions={institutions}
           />
         </BuiltInForm>
       }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { rememberedNames } from '#features/casework/payments/forms/remembered-payments.ts';
+import { readInstitutionNames } from '#features/casework/payments/institution-names.server.ts';
 import { RememberedPayments } from '#features/casework/payments/public/remembered-payments.tsx';
 import { contactForm, type ContactMessage } from '#features/casework/reports/forms/contact.ts';
 import { reportForm, type Report } from '#features/casework/reports/forms/report.ts';
@@ -57,7 +58,9 @@ async function findPlace({ context, params }: Place): Promise<{ form: FramedForm
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { form, page } = await findPlace({ request, context, params });
   const loaded = await loadForm({ request, context }, { formType: form, page });
-  return data({ ...loaded.data, form, page }, { ...loaded.init, headers: noStore });
+  const institutions =
+    form === 'report' ? await readInstitutionNames(context.get(serviceContext)) : [];
+  return data({ ...loaded.data, form, page, institutions }, { ...loaded.init, headers: noStore });
 }
 
 const noStore = { 'Cache-Control': 'no-store' };
@@ -106,7 +109,12 @@ export default function FramedFormPage({ loaderData, actionData }: Route.Compone
       <IndependenceNotice organisation={organisation} />
       {received && !refused && <ReceivedProblem state={received.state} />}
       {form === 'report' ? (
-        <FramedReport refused={refused} page={page} zone={settings.timezone} />
+        <FramedReport
+          refused={refused}
+          page={page}
+          zone={settings.timezone}
+          institutions={loaderData.institutions}
+        />
       ) : (
         <FramedMessage refused={refused} page={page} />
       )}
@@ -127,7 +135,9 @@ function nextOf(form: FramedForm, received: ReceivedForm): string[] {
 
 type FormProps = { refused: Refused | undefined; page: string };
 
-function FramedReport({ refused, page, zone }: FormProps & { zone: string }) {
+type FramedReportProps = FormProps & { zone: string; institutions: readonly string[] };
+
+function FramedReport({ refused, page, zone, institutions }: FramedReportProps) {
   const fields = [...fieldNames(reportForm), ...rememberedNames];
   const state = refused ?? emptyForm({});
   return (
@@ -141,7 +151,12 @@ function FramedReport({ refused, page, zone }: FormProps & { zone: string }) {
         isFilled={refused !== undefined}
         target="_self"
       >
-        <RememberedPayments state={state} isAdding={refused?.isAdding === true} zone={zone} />
+        <RememberedPayments
+          state={state}
+          isAdding={refused?.isAdding === true}
+          zone={zone}
+          institutions={institutions}
+        />
       </BuiltInForm>
     </>
   );

@@ -175,6 +175,7 @@ const columns: Readonly<Record<string, string>> = {
   noted_by: 'quién lo anotó',
   notes: 'notas',
   number: 'número',
+  numbers: 'números del banco',
   opens_until: 'se abre hasta',
   other_numbers: 'otros números',
   over_at: 'termina',
