@@ -167,6 +167,7 @@ function tronAnswer({ path, kind, body }: Question): unknown {
   if (path.endsWith('triggerconstantcontract'))
     return { constant_result: [word(isFreeze ? '1' : '64')] };
   if (path.endsWith('gettransactionbyid')) return tronTransaction;
+  if (path.endsWith('getcontract')) return {};
   if (path.endsWith('getaccount')) return { address: tron.own, balance: 100 };
   if (path.endsWith('infobyid'))
     return {

@@ -73,6 +73,10 @@ export function createTronGrid(chain: {
     if (path.endsWith('/getblockbynum')) return { json: blockOf(Number(asked['num'])) };
     if (path.endsWith('/gettransactioninfobyid')) return { json: found ? infoOf(found) : {} };
     if (path.endsWith('/gettransactionbyid')) return { json: found ? transactionOf(found) : {} };
+    if (path.endsWith('/getcontract')) {
+      const isContract = chain.contracts?.includes(String(asked['value'])) === true;
+      return { json: isContract ? { bytecode: '6080' } : {} };
+    }
     if (path.endsWith('/getaccount')) return { json: accountOf(String(asked['address'])) };
     if (path.endsWith('/triggerconstantcontract')) {
       const owner = String(asked['owner_address']);

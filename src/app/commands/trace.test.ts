@@ -49,7 +49,10 @@ test('prints edges, leaves, sums and notes of the facts in a file', async () => 
   const whole = { low: '600000000000000000', high: '600000000000000000' };
   const part = { low: '400000000000000000', high: '400000000000000000' };
   expect(JSON.parse(printed)).toEqual({
+    method: 2,
     convention: 'pro-rata',
+    risks: [],
+    dropped: '0',
     edges: [{ ...edge, depth: 1, is: 'observed' }],
     leaves: [
       { address: '0xAbC', amount: '600000000000000000', ...whole, reason: 'unmoved' },

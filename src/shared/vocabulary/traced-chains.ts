@@ -29,7 +29,7 @@ export type SourceKind = keyof typeof sourceKinds;
 export const sourceKindNames = Object.keys(sourceKinds) as [SourceKind, ...SourceKind[]];
 
 /** Rules that say which money leaves an address first; none of them is a fact of the chain. */
-export const traceConventions = ['fifo', 'pro-rata', 'proceeds-first'] as const;
+export const traceConventions = ['fifo', 'lifo', 'pro-rata', 'proceeds-first', 'libr'] as const;
 
 export const traceStates = ['waiting', 'running', 'stopped', 'done', 'failed'] as const;
 

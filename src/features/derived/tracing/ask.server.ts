@@ -96,7 +96,7 @@ export function createAsk(
       signal.throwIfAborted();
       // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
       const answer = await attempt(request, question);
-      const judged = judge(answer, source.kind, question.isText);
+      const judged = judge(answer, source.kind, question);
       if (judged.outcome === 'answer') {
         // oxlint-disable-next-line no-await-in-loop -- the last one of the loop
         if (judged.isGood) onFact(await keepFact(ctx, { source, question, key, raw: judged.raw }));
@@ -154,7 +154,11 @@ type Judged =
   | { outcome: 'refused'; reason: string };
 
 /** Services report errors in many ways, also with status 200. */
-function judge(answer: ChainAnswer, kind: StoredSource['kind'], isText = false): Judged {
+function judge(
+  answer: ChainAnswer,
+  kind: StoredSource['kind'],
+  { isText = false, mayBeEmpty = false }: Pick<Question, 'isText' | 'mayBeEmpty'>,
+): Judged {
   if (answer.state === 'unreached') return { outcome: 'again', reason: answer.reason };
   const { status, body, retryAfter } = answer;
   const after = retryAfter === undefined ? undefined : retryAfter * 1000;
@@ -185,8 +189,9 @@ function judge(answer: ChainAnswer, kind: StoredSource['kind'], isText = false):
     return { outcome: 'refused', reason: `It answers: ${fields['Error'].slice(0, 200)}` };
   const isNotOk = fields['status'] === '0' && !isEmptyList(fields);
   // A call that a contract did not answer gives no bytes.
-  const isNothing = fields['result'] === null || fields['result'] === '0x';
-  const isUnknown = !Array.isArray(json) && (Object.keys(fields).length === 0 || isNothing);
+  const isNothing = fields['result'] === null || (fields['result'] === '0x' && !mayBeEmpty);
+  const isEmpty = Object.keys(fields).length === 0 && !mayBeEmpty;
+  const isUnknown = !Array.isArray(json) && (isEmpty || isNothing);
   const isGood = !isError && !isNotOk && !isUnknown && fields['success'] !== false;
   return { outcome: 'answer', json, raw, isGood };
 }

@@ -61,6 +61,7 @@ function tron(
     if (fault) return fault;
     if (call.path.endsWith('getnowblock'))
       return { json: { block_header: { raw_data: { number: 1_000_000, timestamp: now } } } };
+    if (call.path.endsWith('getcontract')) return { json: {} };
     if (call.path.endsWith('triggerconstantcontract'))
       return { json: { constant_result: [balance.toString(16).padStart(64, '0')] } };
     if (call.path.endsWith('gettransactioninfobyid')) {
@@ -227,6 +228,8 @@ function scan(blocks: readonly number[], faults: (call: ChainCall) => ChainReply
       case 'eth_getBlockByNumber':
         if (query.get('tag') === mainChainBlock.number) return { json: { result: mainChainBlock } };
         return { json: { result: { number: query.get('tag'), timestamp: '0x66000000' } } };
+      case 'eth_getCode':
+        return { json: { result: '0x' } };
       case 'tokenbalance':
         return { json: { status: '1', message: 'OK', result: `${blocks.length}` } };
       case 'eth_getTransactionReceipt': {
@@ -358,6 +361,7 @@ test('a node: halves ranges that it refuses, and says when a balance is pruned',
       return { json: { result: { number, timestamp: '0x66000000' } } };
     }
     if (method === 'eth_chainId') return { json: { result: '0x1' } };
+    if (method === 'eth_getCode') return { json: { result: '0x' } };
     if (method === 'eth_getTransactionReceipt')
       return { json: { result: { blockNumber: '0x1', logs: [] } } };
     if (method === 'eth_call') return { json: { error: { code: -32_000, message: 'pruned' } } };

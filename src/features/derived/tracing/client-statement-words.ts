@@ -24,7 +24,7 @@ const mostPassed = 3;
 
 /** @param timeZone of the organisation, for the days */
 export function clientLine(statement: ClientStatement, timeZone: string): ClientLine {
-  const { chain, paid, readOn, fees, isSample, places } = statement;
+  const { chain, paid, said, readOn, fees, isSample, places } = statement;
   const words = { ...statement, timeZone };
   const small = places.filter(({ why }) => why.kind === 'dust');
   const others = places.filter(({ why }) => why.kind !== 'dust');
@@ -33,6 +33,7 @@ export function clientLine(statement: ClientStatement, timeZone: string): Client
     lead: [
       ...(isSample ? [m.tracker_went_sample()] : []),
       m.tracker_went_lead({ amount: amountWords(paid, words) }),
+      ...(said === undefined ? [] : [m.tracker_went_said({ amount: amountWords(said, words) })]),
       ...passedLine(statement),
       m.tracker_went_read({
         chain: chainWords[chain],
@@ -97,6 +98,10 @@ function placeLine(place: ClientPlace, words: Words): string {
       return `${came} ${m.tracker_went_looks()}`;
     case 'contract':
       return `${came} ${m.tracker_went_contract()}`;
+    case 'swap':
+      return `${came} ${m.tracker_went_swap()}`;
+    case 'mixed':
+      return `${came} ${m.tracker_went_mixed()}`;
     case 'unread':
       return `${came} ${m.tracker_went_unread()}`;
     case 'frozen': {
@@ -118,6 +123,7 @@ function listedWords(
   { actor, list, day }: Extract<ClientPlace['why'], { kind: 'listed' }>,
   words: Words,
 ): string {
+  if (day === '') return m.tracker_went_listed_undated({ actor, list });
   const listed = { actor, day: formatListDay(day, words) };
   return list.toLowerCase().includes(actor.toLowerCase())
     ? m.tracker_went_listed(listed)

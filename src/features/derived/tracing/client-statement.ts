@@ -12,7 +12,7 @@ const units = z.string().regex(/^\d+$/);
 const place = z.object({
   address: z.string(),
   amount: units,
-  /** Least and most of the three conventions. */
+  /** Least and most of all conventions. */
   low: units,
   high: units,
   /** ISO 8601, of the first and the last transfer that brought it. */
@@ -20,12 +20,22 @@ const place = z.object({
   last: z.string(),
   why: z.discriminatedUnion('kind', [
     z.object({ kind: z.enum(['signed', 'behaves']), actor: z.string() }),
+    // An undated list has no day.
     z.object({ kind: z.literal('listed'), actor: z.string(), list: z.string(), day: z.string() }),
     z.object({ kind: z.literal('answered'), actor: z.string(), day: z.string() }),
     z.object({ kind: z.literal('frozen'), on: z.string(), isSeen: z.boolean() }),
     z.object({ kind: z.literal('destroyed'), on: z.string() }),
     z.object({
-      kind: z.enum(['service', 'looks-like-service', 'contract', 'dust', 'unmoved', 'unread']),
+      kind: z.enum([
+        'service',
+        'looks-like-service',
+        'contract',
+        'swap',
+        'mixed',
+        'dust',
+        'unmoved',
+        'unread',
+      ]),
     }),
   ]),
 });
@@ -35,6 +45,8 @@ const statement = z.object({
   asset: z.string(),
   decimals: z.int().nonnegative(),
   paid: units,
+  /** As the client stated it, where the transaction moved another amount; missing in earlier releases. */
+  said: units.optional(),
   /** ISO 8601: time of the newest final block of the run. */
   readOn: z.string(),
   /** Addresses that passed followed money on, in the order of the transfers. */
@@ -73,17 +85,18 @@ type Stated = {
 
 /** States a trace for the client of its case. */
 export function stateForClient({ facts, trace, decimals, readOn }: Stated): ClientStatement {
-  const { chain, asset, amount: paid } = facts.payment;
+  const { chain, asset } = facts.payment;
   const labels = readLabels(facts);
   const movements = movementsOf({ facts, trace });
   return {
     chain,
     asset,
     decimals,
-    paid,
+    paid: trace.start,
+    ...(trace.said !== undefined && { said: trace.said }),
     readOn,
     fees: trace.fees,
-    passed: [...new Set(trace.edges.map(({ from }) => from))],
+    passed: [...new Set(trace.edges.filter(({ is }) => is !== 'derived').map(({ from }) => from))],
     places: trace.leaves.map((leaf) => ({
       address: leaf.address,
       amount: leaf.amount,
@@ -117,12 +130,10 @@ function whyOf(
   switch (reason) {
     case 'service': {
       const label = labels.get(key);
-      if (!label || isStaffLabel(label)) return { kind: 'service' };
-      const { list, day } = label;
-      if (label.isAnswer) return { kind: 'answered', actor: label.actor, day };
-      return label.signed
-        ? { kind: 'signed', actor: label.actor }
-        : { kind: 'listed', actor: label.actor, list, day };
+      if (!label || actor === undefined || isStaffLabel(label)) return { kind: 'service' };
+      const { list, day = '' } = label;
+      if (label.isAnswer) return { kind: 'answered', actor, day };
+      return label.signed ? { kind: 'signed', actor } : { kind: 'listed', actor, list, day };
     }
     case 'behaves-like-deposit':
       return actor !== undefined && isListed(actor, facts)

@@ -43,7 +43,7 @@ test('the trace of the demo says on each part that it is made up, and its eviden
   }
   expect(run?.trace?.fees).toBe('15000');
   expect(run?.trace?.notes[0]).toMatch(
-    /stands in the list “Sample Exchange \(made up\) reserves”, 2026-01-01\.$/,
+    /stands in the list “Sample Exchange \(made up\) reserves”: list of 2026-01-01\.$/,
   );
   expect(run?.movements.map(({ isPossiblyChange }) => isPossiblyChange)).toEqual([
     false,

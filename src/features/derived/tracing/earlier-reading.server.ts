@@ -2,6 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { addressKey } from './method/asset.ts';
 import { readTraceFacts, type TraceFacts } from './method/facts.ts';
+import { methodVersion } from './method/version.ts';
 import { traces } from '#database/tables/tracing.ts';
 import {
   PartlyRead,
@@ -59,15 +60,22 @@ export async function continueReading(
   function isOwn(each: string): boolean {
     return addressKey(chain, each) === own;
   }
-  const isKnown = earlier?.facts.complete.some((fact) => fact.isComplete && isOwn(fact.address));
-  if (!earlier || !isKnown) return read(wanted);
+  const known = earlier?.facts.complete.find((fact) => fact.isComplete && isOwn(fact.address));
+  // Facts of an earlier method lack what this one needs.
+  if (!earlier || !known || earlier.facts.method !== methodVersion) return read(wanted);
   const { facts, head } = earlier;
   const transfers = facts.transfers.filter(
     ({ by, from, to }) => by !== 'staff' && (isOwn(from) || isOwn(to)),
   );
   const balances = facts.balances.filter((fact) => isOwn(fact.address));
   if (head.block >= window.untilBlock)
-    return { transfers, balances, isComplete: true, problems: [] };
+    return {
+      transfers,
+      balances,
+      isComplete: true,
+      ...(known.isContract !== undefined && { isContract: known.isContract }),
+      problems: [],
+    };
   const from = { fromBlock: head.block + 1, fromTime: head.time + 1 };
   const later = await read({ ...wanted, window: { ...window, ...from }, isContinued: true });
   return {

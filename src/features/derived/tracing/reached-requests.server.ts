@@ -20,7 +20,8 @@ import type { StopReason } from './method/stops.ts';
 import type { TraceLeaf } from './method/trace.ts';
 import { watchedAddresses } from '#database/tables/tracing.ts';
 import { blacklistOf } from './sources/blacklist.ts';
-import { chainWords, conventionWords, reasonWords } from './trace-words.ts';
+import { conventionWords } from './method/convention-words.ts';
+import { chainWords, reasonWords } from './trace-words.ts';
 import { arrivalsAt, movementsOf, type TraceMovement } from './trace-movements.ts';
 import { findNewestTraces, getTrace, requireCurrent, type FoundTrace } from './traces.server.ts';
 

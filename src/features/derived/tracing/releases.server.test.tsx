@@ -260,12 +260,13 @@ test('a deposit address is named after a listed wallet, and not after one that s
   };
   const soon = { ...passed, time: '2026-11-01T15:00:00.000Z' };
   const changes = { transfers: [facts.transfers[0], soon] as typeof facts.transfers };
-  await storeRun(of, changes);
+  const pool = { ...exchangeLabel, role: 'pool' };
+  await storeRun(of, { ...changes, labels: [pool] });
   await release(of.caseId);
   expect(await page(of.caseId)).toContain(
     'behaves like a customer deposit address of Exchange One.',
   );
-  const own = { ...exchangeLabel, signed: false, list: 'our staff: a secret source' };
+  const own = { ...pool, signed: false, list: 'our staff: a secret source' };
   await storeRun(of, { ...changes, labels: [own] });
   await release(of.caseId);
   const html = await page(of.caseId);

@@ -6,6 +6,7 @@ import { createAsk } from './ask.server.ts';
 import { verifyKeptFacts } from './kept-facts.server.ts';
 import { issuedContract } from './method/asset.ts';
 import { firstBlockOf, readTraceFacts, type LabelFact, type TraceFacts } from './method/facts.ts';
+import { methodVersion } from './method/version.ts';
 import { mostLookUps, traceByEach, traceFacts } from './method/trace.ts';
 import { createIssuerLook } from './issuer-look.server.ts';
 import { keepReachedAddresses } from './reached-addresses.server.ts';
@@ -154,7 +155,7 @@ async function follow(
           asset,
           address,
           isComplete: read.isComplete,
-          ...(read.isContract && { isContract: true }),
+          ...(read.isContract !== undefined && { isContract: read.isContract }),
         },
       ],
     };
@@ -217,10 +218,21 @@ type Starting = {
 async function startFacts(starting: Starting): Promise<TraceFacts> {
   const { ask, reader, run, contract, followed, head, earlier } = starting;
   const { chain, asset, tx, to, amount } = followed;
-  const nothing = { transfers: [], balances: [], labels: [], frozen: [], complete: [] };
+  const nothing = {
+    method: methodVersion,
+    transfers: [],
+    balances: [],
+    labels: [],
+    frozen: [],
+    complete: [],
+    contracts: [],
+  };
   const { payment } = earlier?.facts ?? {};
-  if (payment && payment.tx === tx && payment.to === to && payment.asset === asset)
-    return { convention: run.convention, payment, ...nothing };
+  if (payment && payment.tx === tx && payment.to === to && payment.asset === asset) {
+    const { said: _said, ...known } = payment;
+    const said = known.amount === amount ? {} : { said: amount };
+    return { convention: run.convention, payment: { ...known, ...said }, ...nothing };
+  }
   const found = await reader.readPayment(ask, { tx, to, contract, amount });
   if (found.block > head.block)
     throw new PartlyRead('The payment is not final yet. Try again in a few minutes.');
@@ -228,7 +240,18 @@ async function startFacts(starting: Starting): Promise<TraceFacts> {
   const time = new Date(found.time).toISOString();
   return {
     convention: run.convention,
-    payment: { chain, asset, contract, tx, index, to, amount: found.amount, block, time },
+    payment: {
+      chain,
+      asset,
+      contract,
+      tx,
+      index,
+      to,
+      amount: found.amount,
+      ...(found.amount !== amount && { said: amount }),
+      block,
+      time,
+    },
     ...nothing,
   };
 }

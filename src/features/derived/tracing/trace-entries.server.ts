@@ -13,7 +13,7 @@ import { traceEntries } from '#database/tables/tracing.ts';
 import { readTraceable } from './traces.server.ts';
 
 export type TraceEntry = Omit<typeof traceEntries.$inferSelect, 'fact'> & {
-  fact: TransferFact | LabelFact;
+  fact: ReturnType<typeof readEnteredFact>;
 };
 
 /** Returns the entries of staff about the payments of a case, withdrawn ones included, oldest first. */
@@ -73,7 +73,7 @@ export async function addTraceEntry(ctx: ServiceContext, entering: Entering): Pr
 
 function labelOf(
   { address, actor, service, reason }: LabelEntry,
-  { chain, day }: Pick<LabelFact, 'chain' | 'day'>,
+  { chain, day }: { chain: LabelFact['chain']; day: string },
 ): LabelFact {
   return { chain, address, actor, kind: service, list: `${staffList}${reason}`, day };
 }

@@ -289,7 +289,7 @@ test('the summary says who ran it with which program, who answers, and which fil
     'Run by': 'Robin Example, Sample Help',
     Contact: expect.stringMatching(/^\+1 202 555 0100, desk@example\.org, http/),
     Program: `Lantern ${version}, method ${methodVersion}`,
-    Lists: `Exchange One reserves, 2026-10-01, from https://exchange.example/reserves.csv, SHA-256 ${'e'.repeat(64)}`,
+    Lists: `Exchange One reserves, list of 2026-10-01, from https://exchange.example/reserves.csv, SHA-256 ${'e'.repeat(64)}`,
     'Paid from': 'TVictim',
   });
   expect(summary.check[0]).toContain('All answers came from one host, api.trongrid.io.');

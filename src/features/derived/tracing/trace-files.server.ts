@@ -30,7 +30,7 @@ import {
   type SummaryFacts,
   type TraceSummary,
 } from './trace-summary.ts';
-import { reasonWords } from './trace-words.ts';
+import { reasonWords, riskWords } from './trace-words.ts';
 import {
   findNewestTraces,
   getTrace,
@@ -233,7 +233,8 @@ function edgesCsv({ facts, trace, movements, decimals, states, hosts }: SummaryF
 const leafColumns = [
   {
     name: 'kind',
-    meaning: '“stopped” where following stopped, or “fees”; all of them make up the payment',
+    meaning:
+      '“risk” for what a list says of an address on the way, which is no part of the sum; “stopped” where following stopped, or “fees”: these make up the payment',
   },
   { name: 'chain', meaning: 'the blockchain' },
   { name: 'asset', meaning: 'the symbol of what lies there' },
@@ -241,8 +242,8 @@ const leafColumns = [
   { name: 'address', meaning: 'where following stopped; empty for fees' },
   { name: 'amount', meaning: 'the followed part, in whole units of the asset' },
   { name: 'amount_base_units', meaning: 'the same in base units' },
-  { name: 'least_base_units', meaning: 'the least of the three rules' },
-  { name: 'most_base_units', meaning: 'the most of the three rules' },
+  { name: 'least_base_units', meaning: 'the least of the five rules' },
+  { name: 'most_base_units', meaning: 'the most of the five rules' },
   { name: 'reason', meaning: 'why it is not followed further' },
   { name: 'actor', meaning: 'the service that a list names; empty without one' },
   { name: 'wording', meaning: 'which list names it, and of which day' },
@@ -252,6 +253,8 @@ const leafColumns = [
   { name: 'as_of_block', meaning: 'the newest final block that was read' },
   { name: 'as_of_utc', meaning: 'the time of that block' },
   { name: 'convention', meaning: 'the rule by which the followed part was worked out' },
+  { name: 'least_by', meaning: 'the rules that give the least, where they differ' },
+  { name: 'most_by', meaning: 'the rules that give the most, where they differ' },
 ] as const;
 
 /** With the fees, so that the amounts add up to the payment. */
@@ -262,7 +265,7 @@ function leavesCsv({ facts, trace, movements, decimals, head }: SummaryFacts): B
   }
   const asOf = head ? [head.block, new Date(head.time).toISOString()] : ['', ''];
   const rows = trace.leaves.map((leaf) => {
-    const { address, amount, low, high, reason, actor, wording } = leaf;
+    const { address, amount, low, high, lowBy = [], highBy = [], reason, actor, wording } = leaf;
     const came = arrivalsAt(address, { movements, chain });
     return [
       'stopped',
@@ -281,6 +284,8 @@ function leavesCsv({ facts, trace, movements, decimals, head }: SummaryFacts): B
       came.map(({ time }) => new Date(time).toISOString()).join(' '),
       ...asOf,
       trace.convention,
+      lowBy.join(' '),
+      highBy.join(' '),
     ];
   });
   const fees = [
@@ -290,13 +295,32 @@ function leavesCsv({ facts, trace, movements, decimals, head }: SummaryFacts): B
     contract ?? '',
     '',
     ...amountCells(trace.fees),
-    '',
-    '',
-    ...Array<string>(6).fill(''),
+    ...Array<string>(8).fill(''),
     ...asOf,
     trace.convention,
+    '',
+    '',
   ];
-  return Buffer.from(writeCsv(namesOf(leafColumns), [...rows, fees]));
+  // They stand first, with the followed money that came to the address.
+  const risks = trace.risks.map(({ address, risk, list, day, amount }) => [
+    'risk',
+    chain,
+    asset,
+    contract ?? '',
+    address,
+    ...amountCells(amount),
+    '',
+    '',
+    riskWords[risk],
+    '',
+    [list, day || 'undated'].join(', '),
+    ...Array<string>(3).fill(''),
+    ...asOf,
+    trace.convention,
+    '',
+    '',
+  ]);
+  return Buffer.from(writeCsv(namesOf(leafColumns), [...risks, ...rows, fees]));
 }
 
 function namesOf(columns: readonly { name: string }[]): string[] {

@@ -2,16 +2,17 @@ import { formatUtc } from '#shared/format/format-utc.ts';
 import { formatAmount } from '#shared/money/amount.ts';
 import { addressKey } from './method/asset.ts';
 import type { LabelFact, TraceFacts } from './method/facts.ts';
-import { isStaffLabel } from './method/stops.ts';
+import { dayWords, isStaffLabel } from './method/stops.ts';
 import type { Trace, TraceLeaf } from './method/trace.ts';
-import { methodVersion } from './method/version.ts';
 import type { TransferState } from './proofs/check-facts.ts';
 import { arrivalsAt, type TraceMovement } from './trace-movements.ts';
+import { conventionWords } from './method/convention-words.ts';
 import {
+  boundsWords,
   chainWords,
-  conventionWords,
   countMovements,
   reasonWords,
+  riskSentence,
   stoppedTitle,
 } from './trace-words.ts';
 
@@ -21,6 +22,8 @@ export type SummaryTable = { title: string; head: string[]; rows: string[][] };
 export type TraceSummary = {
   title: string;
   lead: string;
+  /** What must be read before anything else; empty for most traces. */
+  first: string[];
   facts: [label: string, value: string][];
   /** `sums`: the fees, and what all of it adds up to. */
   lies: SummaryTable & { sums: [label: string, value: string][] };
@@ -68,8 +71,9 @@ export function summariseTrace(given: SummaryFacts): TraceSummary {
   const { facts, trace, head, movements } = given;
   const unit = unitOf(given);
   return {
-    title: `${isSampleTrace(facts) ? 'SAMPLE. ' : ''}Where the money went: ${exact(facts.payment.amount, unit)}`,
+    title: `${isSampleTrace(facts) ? 'SAMPLE. ' : ''}Where the money went: ${exact(trace.start, unit)}`,
     lead: leadOf(given),
+    first: firstOf(given),
     facts: factsOf(given),
     lies: {
       title: stoppedTitle(head),
@@ -95,6 +99,26 @@ export function summariseTrace(given: SummaryFacts): TraceSummary {
   };
 }
 
+/** Sanctions and other risks, an amount that was typed otherwise, and what was too little to follow. */
+function firstOf(given: SummaryFacts): string[] {
+  const { trace } = given;
+  const unit = unitOf(given);
+  function write(units: string): string {
+    return exact(units, unit);
+  }
+  return [
+    ...trace.risks.map((risk) => riskSentence(risk, write)),
+    ...(trace.said === undefined
+      ? []
+      : [
+          `The payment was recorded as ${write(trace.said)}; its transaction moved ${write(trace.start)}, which is followed.`,
+        ]),
+    ...(trace.dropped === '0'
+      ? []
+      : [`${write(trace.dropped)} in all went on in parts that were too small to follow.`]),
+  ];
+}
+
 const leafHead = ['Address', 'Amount', 'Arrived with', 'Why it is not followed further'] as const;
 
 /** Arrivals that a line names; the table of movements has all. */
@@ -102,13 +126,13 @@ const mostArrivals = 2;
 
 function leafCells(leaf: TraceLeaf, given: SummaryFacts): string[] {
   const { facts, trace, movements } = given;
-  const { address, amount, low, high, reason, actor, wording } = leaf;
+  const { address, amount, reason, actor, wording } = leaf;
   const unit = unitOf(given);
   const came = arrivalsAt(address, { movements, chain: facts.payment.chain });
   const more = came.length - mostArrivals;
   return [
     trace.partlyRead.includes(address) ? `${address}\npartly read` : address,
-    `${amountLines(amount, unit)}\n${low === high ? 'the same by each rule' : `by the rules ${exact(low, unit)} to ${exact(high, unit)}`}`,
+    `${amountLines(amount, unit)}\n${boundsWords(leaf, (units) => exact(units, unit))}`,
     [
       ...came
         .slice(0, mostArrivals)
@@ -173,13 +197,13 @@ export function isSampleTrace({ payment }: TraceFacts): boolean {
 }
 
 function factsOf(given: SummaryFacts): TraceSummary['facts'] {
-  const { facts, caseNumber, head, lookUps, hosts, madeAt, madeBy } = given;
+  const { facts, trace, caseNumber, head, lookUps, hosts, madeAt, madeBy } = given;
   const [start] = given.movements;
   const { payment } = facts;
   const lists = listsOf(given);
   return [
     ['Case', caseNumber],
-    ['Payment', withUnits(payment.amount, unitOf(given))],
+    ['Payment', withUnits(trace.start, unitOf(given))],
     ...(payment.contract ? [['Token contract', payment.contract] as [string, string]] : []),
     ['Paid from', start?.from || 'not known'],
     ['Paid to', payment.to],
@@ -190,7 +214,7 @@ function factsOf(given: SummaryFacts): TraceSummary['facts'] {
     ['Read on', formatUtc(madeAt)],
     ['Run by', [madeBy.person, madeBy.organisation].filter(Boolean).join(', ')],
     ['Contact', madeBy.contact.join(', ') || 'none in the settings'],
-    ['Program', `Lantern ${madeBy.version}, method ${methodVersion}`],
+    ['Program', `Lantern ${madeBy.version}, method ${trace.method}`],
     ...(lists.length > 0 ? [['Lists', lists.join('; ')] as [string, string]] : []),
   ];
 }
@@ -198,18 +222,22 @@ function factsOf(given: SummaryFacts): TraceSummary['facts'] {
 /** The lists behind the names on the page, with what identifies the file that was read. */
 function listsOf({ facts, trace }: SummaryFacts): string[] {
   const { chain } = facts.payment;
-  const reached = new Set(trace.leaves.map(({ address }) => addressKey(chain, address)));
+  const reached = new Set(
+    [...trace.leaves, ...trace.risks].map(({ address }) => addressKey(chain, address)),
+  );
   const behaving = new Set(
     trace.leaves.flatMap(({ reason, actor }) => (reason === 'behaves-like-deposit' ? actor : [])),
   );
   const used = facts.labels.filter(
-    ({ address, actor }) => reached.has(addressKey(chain, address)) || behaving.has(actor),
+    ({ address, actor }) =>
+      reached.has(addressKey(chain, address)) || (actor !== undefined && behaving.has(actor)),
   );
   return [...new Set(used.map(listWords))];
 }
 
 function listWords(label: LabelFact): string {
-  const { list, day, source, sha256, isAnswer } = label;
+  const { list, source, sha256, isAnswer } = label;
+  const day = dayWords(label);
   const file = [
     source && `from ${source}`,
     sha256 ? `SHA-256 ${sha256}` : 'without a fingerprint of its file',
@@ -222,7 +250,7 @@ function methodOf({ trace, facts: { payment } }: SummaryFacts): string[] {
   const { name, rule } = conventionWords[trace.convention];
   const isUtxo = payment.chain === 'bitcoin';
   return [
-    `Rule: ${name}. ${rule} No blockchain says which money leaves a mixed balance first; this is a stated convention. The range “by the rules” is that of first in first out, pro rata and proceeds first, all computed.`,
+    `Rule: ${name}. ${rule} No blockchain says which money leaves a mixed balance first; this is a stated convention. The range beside an amount is the least and the most of five such rules, all computed, with their names.`,
     trace.reconciles
       ? 'The sums reconcile: what lies at the addresses above and the fees make up the payment, to the last base unit.'
       : 'THE SUMS DO NOT RECONCILE. Do not rely on this page.',

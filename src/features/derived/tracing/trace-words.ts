@@ -1,28 +1,60 @@
+import { ruleName } from './method/convention-words.ts';
 import { formatUtc } from '#shared/format/format-utc.ts';
 import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
-import type { Convention } from './method/facts.ts';
+import type { Convention, LabelRisk } from './method/facts.ts';
 import type { StopReason } from './method/stops.ts';
+import type { TraceLeaf, TraceRisk } from './method/trace.ts';
 
-export const conventionWords: Readonly<Record<Convention, { name: string; rule: string }>> = {
-  fifo: { name: 'First in, first out', rule: 'What came first to an address leaves first.' },
-  'pro-rata': {
-    name: 'Pro rata',
-    rule: 'Each outflow carries the share that the followed money had of the balance before it.',
-  },
-  'proceeds-first': {
-    name: 'Proceeds first',
-    rule: 'The followed money leaves before any other.',
-  },
+function ruleNames(conventions: readonly Convention[]): string {
+  const names = conventions.map(ruleName);
+  const last = names.pop() ?? '';
+  return names.length === 0 ? last : `${names.join('; ')} and ${last}`;
+}
+
+/**
+ * The least and the most of all conventions, with the names of those that give them.
+ * @param write amount of base units in words
+ */
+export function boundsWords(
+  { low, high, lowBy = [], highBy = [] }: Pick<TraceLeaf, 'low' | 'high' | 'lowBy' | 'highBy'>,
+  write: (units: string) => string,
+): string {
+  return low === high
+    ? 'the same by each rule'
+    : `${write(low)} (${ruleNames(lowBy)}) to ${write(high)} (${ruleNames(highBy)})`;
+}
+
+/** What lists say of an address that is no service, for people. */
+export const riskWords: Readonly<Record<LabelRisk, string>> = {
+  sanctioned: 'On a sanctions list: nobody may deal with it. Ask counsel before you write',
+  stolen: 'Named for stolen funds',
+  ransomware: 'Named for ransomware',
+  scam: 'Named for fraud',
+  'block-list': 'On the block list of an issuer',
+  reported: 'Reported in another case',
 };
+
+/** `On a sanctions list …: A…, 400 USDT came there (OFAC SDN, list of 2026-01-05).` */
+export function riskSentence(
+  { address, risk, list, day, amount }: TraceRisk,
+  write: (units: string) => string,
+): string {
+  const dated = day === '' ? 'undated' : `list of ${day}`;
+  return `${riskWords[risk]}: ${address}, to which ${write(amount)} of the followed money came (${list}, ${dated}).`;
+}
 
 /** Why an address is not followed further. */
 export const reasonWords: Readonly<Record<StopReason, string>> = {
   service:
     'An address that a list names as a service’s; services usually pool the money of their customers',
   'behaves-like-deposit': 'Behaves like a customer’s deposit address',
-  'looks-like-service': 'Looks like a service, not known which: more than 50 recipients',
-  contract: 'A contract, the token’s own or one that may pool the money of many',
-  dust: 'Too little to follow: less than 1 % of the start, or than $50',
+  'looks-like-service':
+    'Looks like a service, not known which: more than 50 recipients, or 500 senders or more',
+  contract: 'A contract: nothing is followed through one, which may pool the money of many',
+  swap: 'A contract that gave another asset for it in the same transaction',
+  mixed:
+    'Went into a transaction that mixes the money of several owners: nobody can say which output is whose',
+  dust: 'Too little to follow: less than 1 % of the payment and of $1,000, or less than $50',
   frozen: 'Frozen by the issuer: the money has not come back',
   destroyed: 'Destroyed by the issuer, usually to reissue it to an authority',
   unmoved: 'Did not move until the newest final block',

@@ -46,6 +46,12 @@ const chain: Spending[] = [
 
 let head = 1_000;
 
+/** Value of the output that is spent. */
+function valueOf(spendings: readonly Spending[], spends: string): number {
+  const [tx, output] = spends.split(':');
+  return spendings.find(({ txid }) => txid === tx)?.outputs[Number(output)]?.[1] ?? 5_000;
+}
+
 function answer(spendings: readonly Spending[]) {
   return ({ path }: ChainCall): ChainReply => {
     if (path === '/blocks')
@@ -61,7 +67,7 @@ function answer(spendings: readonly Spending[]) {
         {
           txid: idOf(spends.split(':')[0] ?? ''),
           vout: Number(spends.split(':')[1]),
-          prevout: { scriptpubkey_address: from, value: 1 },
+          prevout: { scriptpubkey_address: from, value: valueOf(spendings, spends) },
         },
       ],
       vout: outputs.map(([scriptpubkey_address, value]) => ({ scriptpubkey_address, value })),

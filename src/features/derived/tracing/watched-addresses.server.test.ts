@@ -98,6 +98,8 @@ function answer({ body }: ChainCall): ChainReply {
       const timestamp = `0x${timeOf(number).toString(16)}`;
       return { json: { result: { number: `0x${number.toString(16)}`, timestamp } } };
     }
+    case 'eth_getCode':
+      return { json: { result: '0x' } };
     case 'eth_getTransactionReceipt': {
       const own = logs.filter(({ tx }) => tx === params[0]);
       const blockNumber = `0x${(own[0]?.block ?? 0).toString(16)}`;

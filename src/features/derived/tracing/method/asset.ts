@@ -18,8 +18,8 @@ const ownCoins: Readonly<Record<TracedChain, string>> = {
   bitcoin: 'BTC',
 };
 
-/** Fifty dollars in base units of a token that stands for dollars. */
-const fiftyDollars = 50_000_000n;
+/** Dollars in base units of a token that stands for them. */
+const [fiftyDollars, thousandDollars] = [50_000_000n, 1_000_000_000n];
 
 /** Compares addresses: capitals carry a checksum on Ethereum and in Bitcoin's bech32, and mean something on TRON. */
 export function addressKey(chain: TracedChain, address: string): string {
@@ -53,13 +53,29 @@ export function issuedAddresses(chain: TracedChain): string[] {
   return Object.values(issuedContracts[chain]).map((contract) => addressKey(chain, contract));
 }
 
-/** Base units below which money is not followed: one percent of the start, or fifty dollars where the token stands for dollars. */
-export function isDust(amount: bigint, payment: TraceFacts['payment']): boolean {
-  if (amount * 100n < BigInt(payment.amount)) return true;
-  const isIssued = issuedAddresses(payment.chain).some(
-    (contract) => assetKey(payment) === `${payment.chain}:${contract}`,
+/**
+ * Base units below which money is not followed: one percent of the start, or a roof that is lower; in a token that
+ * stands for dollars the roof is $1,000 where the facts name no other, and less than $50 is dust in any case.
+ */
+export function dustLimit({ payment, dustRoof }: Pick<TraceFacts, 'payment' | 'dustRoof'>): bigint {
+  // Less than one percent, in whole units.
+  const percent = (BigInt(payment.amount) + 99n) / 100n;
+  const isDollar = isIssuedToken(payment);
+  const roof = dustRoof === undefined ? thousandDollars : BigInt(dustRoof);
+  const isRoofed = (isDollar || dustRoof !== undefined) && roof < percent;
+  const limit = isRoofed ? roof : percent;
+  return isDollar && limit < fiftyDollars ? fiftyDollars : limit;
+}
+
+function isIssuedToken(asset: NamedAsset): boolean {
+  return issuedAddresses(asset.chain).some(
+    (contract) => assetKey(asset) === `${asset.chain}:${contract}`,
   );
-  return isIssued && amount < fiftyDollars;
+}
+
+/** True for an issued token or the chain's own coin: its symbol says how many decimal places it has. */
+export function isKnownAsset(asset: NamedAsset): boolean {
+  return isIssuedToken(asset) || assetKey(asset) === `${asset.chain}:${ownCoins[asset.chain]}`;
 }
 
 /** True for an asset that can be followed: an issued token, or the chain's own coin. */

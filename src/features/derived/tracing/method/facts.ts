@@ -5,6 +5,20 @@ export type Convention = (typeof conventions)[number];
 
 export const serviceKinds = ['exchange', 'bridge', 'mixer', 'swap', 'kiosk'] as const;
 
+/** Uses that a service makes of an address: the money of many, of one customer, or a contract. */
+export const labelRoles = ['pool', 'deposit', 'contract'] as const;
+
+/** Categories of lists that are no services. They stop nothing and are said first; the gravest comes first. */
+export const labelRisks = [
+  'sanctioned',
+  'stolen',
+  'ransomware',
+  'scam',
+  'block-list',
+  'reported',
+] as const;
+export type LabelRisk = (typeof labelRisks)[number];
+
 const amount = z
   .string('Write the amount as a string of base units.')
   .regex(/^\d{1,78}$/, 'Write whole base units in digits, without a sign or a point.');
@@ -38,8 +52,10 @@ const transfer = z.object({
   amount,
   /** `fee`: what `from` paid for its transaction, in the chain's own coin. */
   kind: z.enum(['transfer', 'approval', 'fee']).optional(),
-  /** Bitcoin: outputs that the transaction spends, as txid:number, where the source says so. */
-  spends: z.array(text).optional(),
+  /** Bitcoin: outputs that the transaction spends, in its order, as txid:number, where the source says so. */
+  spends: z
+    .array(z.union([text, z.object({ output: text, amount, address: optionalText })]))
+    .optional(),
   /** Set where staff entered the transfer by hand. */
   by: z.literal('staff').optional(),
   /** Their reason, in their own words. */
@@ -52,10 +68,19 @@ const nameOfList = z.string().trim().min(1);
 const label = z.object({
   chain,
   address: text,
-  actor: nameOfList,
-  kind: z.enum(serviceKinds, `Use one of these kinds: ${serviceKinds.join(', ')}.`),
+  /** Whose it is; missing where the list names nobody. */
+  actor: nameOfList.optional(),
+  /** Words of the list about the address, where it names no actor. */
+  name: nameOfList.optional(),
+  /** Missing for what is no service: then it does not stop the trace. */
+  kind: z.enum(serviceKinds, `Use one of these kinds: ${serviceKinds.join(', ')}.`).optional(),
+  role: z.enum(labelRoles, `Use one of these roles: ${labelRoles.join(', ')}.`).optional(),
+  risk: z.enum(labelRisks, `Use one of these risks: ${labelRisks.join(', ')}.`).optional(),
   list: nameOfList,
-  day: text,
+  /** Day that the list itself names; missing for an undated one. */
+  day: text.optional(),
+  /** Day on which it was read. */
+  read: text.optional(),
   signed: z.boolean().optional(),
   /** True if the actor itself called the address its own, in an answer of that day. */
   isAnswer: z.boolean().optional(),
@@ -80,6 +105,8 @@ const frozen = z.object({
 });
 
 export const fileShape = z.object({
+  /** Version of the method that the facts were read for; missing in those of the first. */
+  method: z.int().positive().optional(),
   convention: z.enum(conventions, `Use one of these: ${conventions.join(', ')}.`),
   payment: z.object({
     chain,
@@ -89,9 +116,15 @@ export const fileShape = z.object({
     index: position.nullish().transform((given) => given ?? undefined),
     to: text,
     amount,
+    /** As it was typed, where the transaction moved another amount. */
+    said: amount.optional(),
+    /** Decimal places of the asset, where it is none of the known ones. */
+    decimals: z.int().min(0).max(77).optional(),
     block: height,
     time: moment,
   }),
+  /** Base units from which on nothing is dust, however large the payment; by default $1,000 of a dollar token. */
+  dustRoof: amount.optional(),
   transfers: z.array(transfer),
   balances: z
     .array(z.object({ chain, asset: text, address: text, amount, block: height }))
@@ -105,11 +138,13 @@ export const fileShape = z.object({
         asset: text,
         address: text,
         isComplete: z.boolean(),
-        /** True for a contract, through which the chain's own coin is not followed. */
+        /** Answer to the question whether it is a contract; missing where nobody was asked. */
         isContract: z.boolean().optional(),
       }),
     )
     .default([]),
+  /** Contracts, through which nothing is followed. */
+  contracts: z.array(z.object({ chain, address: text })).default([]),
 });
 
 /** All that a trace depends on: the same facts give the same bytes. */
@@ -118,12 +153,15 @@ export type TransferFact = TraceFacts['transfers'][number];
 export type LabelFact = TraceFacts['labels'][number];
 export type FrozenFact = TraceFacts['frozen'][number];
 
+/** Staff name a service and its kind. */
+const enteredLabel = label.required({ actor: true, kind: true, day: true });
+
 /**
  * Parses an entry of staff, as it is stored.
  * @throws ZodError if it is neither a transfer nor a label
  */
-export function readEnteredFact(stored: unknown): TransferFact | LabelFact {
-  return z.union([transfer, label]).parse(stored);
+export function readEnteredFact(stored: unknown): TransferFact | z.output<typeof enteredLabel> {
+  return z.union([transfer, enteredLabel]).parse(stored);
 }
 
 /** The block of the payment, from which on money is followed; `time` in milliseconds. */

@@ -3,15 +3,15 @@ import { txKey } from './asset.ts';
 import {
   allot,
   followedIn,
+  guessOutputs,
   partsOf,
   split,
   sumOf,
   takeFromAccount,
-  takeOutputs,
   type Lot,
   type Part,
 } from './holdings.ts';
-import type { Movement, Movements, Output } from './movements.ts';
+import type { Movement, Movements, Output, Spend } from './movements.ts';
 
 export type Edge = {
   from: string;
@@ -38,6 +38,10 @@ export type FollowResult = {
   openChange: readonly string[];
   /** Transactions of which the facts do not say what they spend, at addresses with other money too. */
   guessedSpends: readonly string[];
+  /** Transactions of which the facts do not say how much an input holds that is not followed. */
+  unknownInputs: readonly string[];
+  /** Followed money that addresses put into mixes, with the transactions. */
+  mixed: ReadonlyMap<string, { amount: bigint; txs: readonly string[] }>;
 };
 
 type FollowOptions = {
@@ -61,6 +65,10 @@ export function follow(movements: Movements, asked: FollowOptions): FollowResult
   const unseen = new Set<string>();
   const openChange: string[] = [];
   const guessedSpends: string[] = [];
+  const unknownInputs: string[] = [];
+  const mixed = new Map<string, { amount: bigint; txs: string[] }>();
+  /** Owner of each Bitcoin output that is held. */
+  const ownerOf = new Map<string, string>();
   let fees = 0n;
   let order = 0;
 
@@ -69,20 +77,32 @@ export function follow(movements: Movements, asked: FollowOptions): FollowResult
   const left = new Map(
     Array.from(held, ([address, lots]) => [address, followedIn(partsOf(lots))] as const),
   );
-  return { edges, arrivals, left, fees, unseen, openChange, guessedSpends };
+  return {
+    edges,
+    arrivals,
+    left,
+    fees,
+    unseen,
+    openChange,
+    guessedSpends,
+    unknownInputs,
+    mixed,
+  };
 
   function replay(movement: Movement): void {
     const { outputs } = movement;
-    const payers = movement.froms.filter((from) => paysOn(from, movement, asked));
+    const payers = payersOf(movement);
     const payment = movement === movements.payment.movement ? movements.payment.output : undefined;
     const isConcerned =
       payment !== undefined || payers.length > 0 || outputs.some(({ to }) => opened.has(to));
     if (!isConcerned) return;
-    const taken = movements.isUtxo ? spend(movement, payers) : pay(movement, payers[0]);
+    const all = movements.isUtxo ? spend(movement, payers) : pay(movement, payers[0]);
+    const taken = movement.isMix ? enterMix(movement, all) : all;
     const parts = partsOf(taken);
     const amounts = outputs.map(({ amount }) => amount);
     const allotted = allot(parts, amounts, convention);
-    const shares = payers.map((from) => ({
+    const inOrder = convention === 'lifo' ? payers.toReversed() : payers;
+    const shares = inOrder.map((from) => ({
       from,
       amount: followedIn(partsOf(taken.filter(({ owner }) => owner === from))),
     }));
@@ -110,23 +130,84 @@ export function follow(movements: Movements, asked: FollowOptions): FollowResult
     return [{ owner, out: '', order: 0, parts: taken }, ...foreign(missing)];
   }
 
-  function spend({ tx, outputs, froms, spends }: Movement, payers: readonly string[]): Lot[] {
+  /** Addresses whose money the movement takes. */
+  function payersOf(movement: Movement): string[] {
+    const { froms, spends } = movement;
+    const named = spends ? spends.flatMap(({ output }) => ownerOf.get(output) ?? []) : froms;
+    return [...new Set(named)].filter((from) => paysOn(from, movement, asked));
+  }
+
+  /** Nobody can say which output of a mix is whose: what was followed into it stops there, whole. */
+  function enterMix({ tx }: Movement, lots: readonly Lot[]): Lot[] {
+    return lots.map((lot) => {
+      const amount = followedIn(lot.parts);
+      if (amount === 0n) return lot;
+      const before = mixed.get(lot.owner) ?? { amount: 0n, txs: [] };
+      const txs = before.txs.includes(tx) ? before.txs : [...before.txs, tx];
+      mixed.set(lot.owner, { amount: before.amount + amount, txs });
+      return { ...lot, parts: split(sumOf(lot.parts), 0n) };
+    });
+  }
+
+  /** Every input is a lot in its place; one that is not followed is foreign there, with its own value. */
+  function spendNamed(
+    { tx, outputs }: Movement,
+    { spends, payers }: { spends: readonly Spend[]; payers: readonly string[] },
+  ): Lot[] {
+    const isPayer = new Set(payers);
+    const amount = outputs.reduce((total, output) => total + output.amount, 0n);
+    const found = spends.map((each) => {
+      const owner = ownerOf.get(each.output);
+      const lot =
+        owner !== undefined && isPayer.has(owner) ? release(owner, each.output) : undefined;
+      return lot ?? each;
+    });
+    const stated = found.reduce(
+      (total, each) => total + ('parts' in each ? sumOf(each.parts) : (each.amount ?? 0n)),
+      0n,
+    );
+    let missing = amount > stated ? amount - stated : 0n;
+    const lots = found.flatMap((each) => {
+      if ('parts' in each) return [each];
+      if (each.amount !== undefined) return foreign(each.amount);
+      // The first input of unknown value takes what the outputs need beyond the known ones.
+      const lot = foreign(missing);
+      missing = 0n;
+      return lot;
+    });
+    const isFollowed = followedIn(partsOf(lots)) > 0n;
+    if (isFollowed && found.some((each) => !('parts' in each) && each.amount === undefined))
+      unknownInputs.push(tx);
+    return [...lots, ...foreign(missing)];
+  }
+
+  function release(owner: string, out: string): Lot | undefined {
+    const lots = held.get(owner) ?? [];
+    const at = lots.findIndex((lot) => lot.out === out);
+    ownerOf.delete(out);
+    return at === -1 ? undefined : lots.splice(at, 1)[0];
+  }
+
+  function spend(movement: Movement, payers: readonly string[]): Lot[] {
+    const { tx, outputs, froms, spends } = movement;
+    if (spends) return spendNamed(movement, { spends, payers });
     const amount = outputs.reduce((total, output) => total + output.amount, 0n);
     const lots = payers
       .flatMap((from) => held.get(from) ?? [])
       .toSorted((a, b) => a.order - b.order);
-    const { taken, left: kept } = takeOutputs({ lots, amount, spends }, convention);
+    const { taken, left: kept } = guessOutputs(lots, amount, convention);
+    for (const { out } of taken) ownerOf.delete(out);
     for (const from of payers)
       held.set(
         from,
         kept.filter(({ owner }) => owner === from),
       );
-    if (!spends && kept.length > 0 && followedIn(partsOf(lots)) > 0n) guessedSpends.push(tx);
+    const isFollowed = followedIn(partsOf(lots)) > 0n;
+    if (isFollowed && (kept.length > 0 || froms.length > 1)) guessedSpends.push(tx);
     const missing = amount - sumOf(partsOf(taken));
     if (missing <= 0n) return taken;
     const [payer] = payers;
-    // Where the facts name what it spends, the rest comes from outputs older than the payment.
-    if (payer !== undefined && froms.length === 1 && !spends) unseen.add(payer);
+    if (payer !== undefined && froms.length === 1) unseen.add(payer);
     return [...taken, ...foreign(missing)];
   }
 
@@ -138,13 +219,17 @@ export function follow(movements: Movements, asked: FollowOptions): FollowResult
     const lots = held.get(owner) ?? [];
     held.set(owner, lots);
     if (parts.length > 0) lots.push({ owner, out, order, parts });
+    if (parts.length > 0 && out !== '') ownerOf.set(out, owner);
     order += 1;
   }
 
   function arrive({ tx, at }: Movement, { index, to }: Output, parts: readonly Part[]): void {
     if (opened.has(to)) keep(to, `${txKey(tx)}:${index}`, parts);
     const amount = followedIn(parts);
-    if (amount > 0n) arrivals.set(to, [...(arrivals.get(to) ?? []), { amount, at }]);
+    if (amount === 0n) return;
+    const known = arrivals.get(to) ?? [];
+    known.push({ amount, at });
+    arrivals.set(to, known);
   }
 
   /** An output that several addresses pay is divided among them in their order. */

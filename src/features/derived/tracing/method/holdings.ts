@@ -29,8 +29,8 @@ export function split(total: bigint, followed: bigint): Part[] {
   ].filter(({ amount }) => amount > 0n);
 }
 
-/** Divides parts after the given amount. */
-export function divide(parts: readonly Part[], amount: bigint): { taken: Part[]; left: Part[] } {
+/** Divides parts after the given amount, from their beginning. */
+function divide(parts: readonly Part[], amount: bigint): { taken: Part[]; left: Part[] } {
   const taken: Part[] = [];
   const left: Part[] = [];
   let missing = amount;
@@ -43,15 +43,41 @@ export function divide(parts: readonly Part[], amount: bigint): { taken: Part[];
   return { taken, left };
 }
 
+type Ordered = Extract<Convention, 'fifo' | 'lifo'>;
+
+function isOrdered(convention: Convention): convention is Ordered {
+  return convention === 'fifo' || convention === 'lifo';
+}
+
+/** Takes what came first, or what came last; inside of it the older money stays the older. */
+function divideBy(
+  convention: Ordered,
+  parts: readonly Part[],
+  amount: bigint,
+): { taken: Part[]; left: Part[] } {
+  if (convention === 'fifo') return divide(parts, amount);
+  const { taken: left, left: taken } = divide(parts, sumOf(parts) - amount);
+  return { taken, left };
+}
+
 /** @returns followed money among `amount` of a balance, if the convention does not look at its order */
-export function shareOf(
-  convention: Exclude<Convention, 'fifo'>,
+function shareOf(
+  convention: Exclude<Convention, Ordered>,
   amount: bigint,
   { balance, followed }: { balance: bigint; followed: bigint },
 ): bigint {
   if (amount >= balance) return followed;
-  if (convention === 'proceeds-first') return smaller(amount, followed);
-  return (amount * followed) / balance;
+  switch (convention) {
+    case 'proceeds-first':
+      return smaller(amount, followed);
+    case 'libr': {
+      // Other money leaves first, so that what is left is never more than the lowest balance in between.
+      const other = balance - followed;
+      return amount > other ? amount - other : 0n;
+    }
+    default:
+      return (amount * followed) / balance;
+  }
 }
 
 /** Takes an amount out of an account's balance, as the convention says. */
@@ -63,9 +89,7 @@ export function takeFromAccount(
   const parts = partsOf(lots);
   const balance = sumOf(parts);
   const possible = smaller(amount, balance);
-  if (convention === 'fifo') {
-    return divide(parts, possible);
-  }
+  if (isOrdered(convention)) return divideBy(convention, parts, possible);
   const followed = followedIn(parts);
   const share = shareOf(convention, possible, { balance, followed });
   return {
@@ -74,25 +98,19 @@ export function takeFromAccount(
   };
 }
 
-type Spending = {
-  lots: readonly Lot[];
-  /** Sum of the transaction's outputs. */
-  amount: bigint;
-  /** Outputs that it spends, where known. */
-  spends: readonly string[] | undefined;
-};
-
 /**
- * Takes whole outputs, as Bitcoin does. Where the facts do not say which ones, those that came first are taken
- * until they cover the amount, and the convention says how much of them is followed.
+ * Takes whole outputs of which the facts do not say which ones are spent: those that came first, or last, until they
+ * cover the amount. The convention says how much of them is followed.
+ * @param amount sum of the transaction's outputs
  */
-export function takeOutputs(
-  { lots, amount, spends }: Spending,
+export function guessOutputs(
+  lots: readonly Lot[],
+  amount: bigint,
   convention: Convention,
 ): { taken: Lot[]; left: Lot[] } {
-  if (spends) {
-    const taken = lots.filter(({ out }) => spends.includes(out));
-    return { taken, left: lots.filter(({ out }) => !spends.includes(out)) };
+  if (convention === 'lifo') {
+    const count = lots.length - countToCover(lots.toReversed(), amount);
+    return { taken: lots.slice(count), left: lots.slice(0, count) };
   }
   const count = countToCover(lots, amount);
   const taken = lots.slice(0, count);
@@ -133,10 +151,10 @@ export function allot(
   outputs: readonly bigint[],
   convention: Convention,
 ): Part[][] {
-  if (convention === 'fifo') {
+  if (isOrdered(convention)) {
     let rest = parts;
     return outputs.map((amount) => {
-      const { taken, left } = divide(rest, amount);
+      const { taken, left } = divideBy(convention, rest, amount);
       rest = left;
       return taken;
     });
@@ -144,9 +162,10 @@ export function allot(
   const balance = sumOf(parts);
   const all = followedIn(parts);
   const hasFee = balance > outputs.reduce((total, amount) => total + amount, 0n);
-  let followed = all;
+  let [left, followed] = [balance, all];
   return outputs.map((amount, place) => {
-    const of = { balance, followed: convention === 'pro-rata' ? all : followed };
+    const of = convention === 'pro-rata' ? { balance, followed: all } : { balance: left, followed };
+    left -= amount;
     // Without a fee, the last output also gets what rounding left over.
     const isRest = !hasFee && place === outputs.length - 1;
     const share = smaller(isRest ? amount : shareOf(convention, amount, of), followed);

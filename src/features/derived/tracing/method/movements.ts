@@ -3,6 +3,16 @@ import type { TraceFacts, TransferFact } from './facts.ts';
 
 export type Output = { index: number; to: string; amount: bigint };
 
+/** An input of a Bitcoin transaction. */
+export type Spend = {
+  /** Output that it spends, as txid:number. */
+  output: string;
+  /** Undefined where the facts do not say it. */
+  amount: bigint | undefined;
+  /** Key of its owner; undefined where the facts do not say it. */
+  address: string | undefined;
+};
+
 /**
  * Money that moves at once: one transfer of an account, or all outputs of a Bitcoin transaction. Addresses are
  * keys; `spelling` has them as the facts write them.
@@ -18,8 +28,10 @@ export type Movement = {
   outputs: readonly Output[];
   /** Paid beside the outputs, where the facts state it. */
   fee: bigint;
-  /** Outputs that it spends, as txid:number; undefined where the facts do not say. */
-  spends: readonly string[] | undefined;
+  /** Outputs that it spends, in its order; undefined where the facts do not say. */
+  spends: readonly Spend[] | undefined;
+  /** True for a transaction that mixes the money of several owners, so that nobody can say which output is whose. */
+  isMix: boolean;
   byStaff: boolean;
 };
 
@@ -30,9 +42,14 @@ export type Movements = {
   /** True if the chain has outputs that are spent whole. */
   isUtxo: boolean;
   spelling: ReadonlyMap<string, string>;
+  /** Inputs whose stated value is not that of the output that they spend, or that hold less than the outputs. */
+  contradictions: readonly Contradiction[];
   /** Rows that move nothing of this asset: approvals, zero amounts, other contracts. */
   ignored: { approvals: number; zero: number; otherAssets: number };
 };
+
+/** `addresses`: keys of those whose transfers can then not be whole. */
+export type Contradiction = { tx: string; words: string; addresses: readonly string[] };
 
 /** Sorts the transfers of the payment's asset by block and index, each once. */
 export function arrangeMovements({ payment, transfers }: TraceFacts): Movements {
@@ -52,12 +69,13 @@ export function arrangeMovements({ payment, transfers }: TraceFacts): Movements 
   });
   const sorted = rows.toSorted(compareRows);
   for (const row of sorted) for (const address of [row.from, row.to]) keyOf(address);
+  const contradictions: Contradiction[] = [];
   const movements = isUtxo ? joinOutputs(sorted) : eachAlone(sorted);
   const found = findPayment(movements);
   if (!found) movements.push(asStated());
   const list = arrange(movements);
   const at = found ?? requirePayment(findPayment(list));
-  return { list, payment: at, isUtxo, spelling, ignored };
+  return { list, payment: at, isUtxo, spelling, contradictions, ignored };
 
   function keyOf(address: string): string {
     const key = addressKey(payment.chain, address);
@@ -77,13 +95,19 @@ export function arrangeMovements({ payment, transfers }: TraceFacts): Movements 
       const amount = BigInt(row.amount);
       const outputs = isFee ? [] : [{ index: row.index, to, amount }];
       const fee = isFee ? amount : 0n;
-      return [{ ...baseOf(row), froms: [from], outputs, fee, spends: undefined }];
+      return [{ ...baseOf(row), froms: [from], outputs, fee, spends: undefined, isMix: false }];
     });
   }
 
   /** Rows of one transaction that name the same output are one output, paid by several addresses. */
   function joinOutputs(sortedRows: readonly TransferFact[]): Movement[] {
     const byTx = Map.groupBy(sortedRows, (row) => txKey(row.tx));
+    const known = new Map(
+      sortedRows.map((row) => [
+        `${txKey(row.tx)}:${row.index}`,
+        { amount: BigInt(row.amount), address: keyOf(row.to) },
+      ]),
+    );
     return Array.from(byTx.values(), (ofTx) => {
       const [first] = ofTx as [TransferFact, ...TransferFact[]];
       const outputs = Array.from(
@@ -100,16 +124,69 @@ export function arrangeMovements({ payment, transfers }: TraceFacts): Movements 
           };
         },
       );
-      const spends = ofTx.flatMap((row) => row.spends ?? []).map((out) => out.toLowerCase());
       const inOrder = outputs.toSorted((a, b) => a.index - b.index);
+      const spends = readSpends(ofTx, known);
+      const named = [
+        ...ofTx.map(({ from }) => keyOf(from)),
+        ...(spends ?? []).map(({ address = '' }) => address),
+      ];
+      const froms = [...new Set(named.filter((from) => from !== ''))];
+      if (spends) compareSums(first.tx, { spends, outputs: inOrder });
       return {
         ...baseOf(first),
         index: inOrder[0]?.index ?? 0,
-        froms: [...new Set(ofTx.map(({ from }) => keyOf(from)).filter((from) => from !== ''))],
+        froms,
         outputs: inOrder,
         fee: 0n,
-        spends: spends.length > 0 ? [...new Set(spends)] : undefined,
+        spends,
+        isMix: isMix(froms.length, inOrder),
       };
+    });
+  }
+
+  /** Inputs in the transaction's order, with what the facts say elsewhere of the outputs that they spend. */
+  function readSpends(
+    ofTx: readonly TransferFact[],
+    known: ReadonlyMap<string, { amount: bigint; address: string }>,
+  ): Spend[] | undefined {
+    const spends = new Map<string, Spend>();
+    for (const row of ofTx)
+      for (const given of row.spends ?? []) {
+        const stated = typeof given === 'string' ? { output: given } : given;
+        const output = stated.output.toLowerCase().replace(/^0x/, '');
+        const before = spends.get(output);
+        const made = known.get(output);
+        const amount = 'amount' in stated ? BigInt(stated.amount) : undefined;
+        const address = 'address' in stated && stated.address ? keyOf(stated.address) : undefined;
+        const other = [made?.amount, before?.amount].find((each) => each !== undefined);
+        if (amount !== undefined && other !== undefined && other !== amount)
+          contradictions.push({
+            tx: row.tx,
+            words: `one answer says that ${output}, which it spends, holds ${amount} base units, and another says ${other}`,
+            addresses: [made?.address ?? address ?? ''],
+          });
+        spends.set(output, {
+          output,
+          amount: made?.amount ?? before?.amount ?? amount,
+          address: made?.address ?? before?.address ?? address,
+        });
+      }
+    return spends.size > 0 ? [...spends.values()] : undefined;
+  }
+
+  /** No transaction pays more than it spends. */
+  function compareSums(
+    tx: string,
+    { spends, outputs }: { spends: readonly Spend[]; outputs: readonly Output[] },
+  ): void {
+    if (spends.some(({ amount }) => amount === undefined)) return;
+    const spent = spends.reduce((total, { amount = 0n }) => total + amount, 0n);
+    const paid = outputs.reduce((total, { amount }) => total + amount, 0n);
+    if (spent >= paid) return;
+    contradictions.push({
+      tx,
+      words: `its inputs are said to hold ${spent} base units, and its outputs ${paid}`,
+      addresses: spends.map(({ address = '' }) => address),
     });
   }
 
@@ -131,7 +208,7 @@ export function arrangeMovements({ payment, transfers }: TraceFacts): Movements 
   function asStated(): Movement {
     const output = { index: payment.index ?? 0, to: start, amount: BigInt(payment.amount) };
     const base = baseOf({ ...payment, index: payment.index ?? 0 });
-    return { ...base, froms: [], outputs: [output], fee: 0n, spends: undefined };
+    return { ...base, froms: [], outputs: [output], fee: 0n, spends: undefined, isMix: false };
   }
 
   function arrange(unordered: readonly Movement[]): Movement[] {
@@ -141,6 +218,22 @@ export function arrangeMovements({ payment, transfers }: TraceFacts): Movements 
     );
     return [...groups.values()].flatMap(payersFirst);
   }
+}
+
+/** Equal outputs from which a transaction may be a mix. */
+const leastEqual = 3;
+
+/**
+ * Tells a mix from a pay-out: three or more equal outputs to different addresses, and at least as many owners of its
+ * inputs. Who pays many people the same owns what is spent.
+ */
+function isMix(owners: number, outputs: readonly Output[]): boolean {
+  if (owners < leastEqual) return false;
+  const byAmount = Map.groupBy(outputs, ({ amount }) => amount);
+  return [...byAmount.values()].some((equal) => {
+    const recipients = new Set(equal.map(({ to }) => to)).size;
+    return recipients >= leastEqual && owners >= recipients;
+  });
 }
 
 function requirePayment(found: Movements['payment'] | undefined): Movements['payment'] {

@@ -46,8 +46,8 @@ export function readReconciliation(facts: TraceFacts, { list, isUtxo }: Movement
     const firstBlock = touching[0]?.block ?? Infinity;
     const opening = earliest && earliest.block < firstBlock ? BigInt(earliest.amount) : 0n;
     openings.set(address, opening);
-    // A transaction that several addresses pay does not say how much each of them paid.
-    if (touching.some(({ froms }) => froms.length > 1 && froms.includes(address))) continue;
+    // A transaction that several addresses pay may not say how much each of them paid.
+    if (touching.some((each) => each.froms.length > 1 && isUnclear(address, each))) continue;
     const statesFees = touching.some(({ fee }) => fee > 0n);
     for (const { amount, block } of balances) {
       const { received, paid } = sumUntil(touching, { address, block });
@@ -67,13 +67,26 @@ function sumUntil(
   { address, block }: { address: string; block: number },
 ): { received: bigint; paid: bigint } {
   let [received, paid] = [0n, 0n];
-  for (const { froms, outputs, fee, block: at } of touching) {
+  for (const movement of touching) {
+    const { froms, outputs, fee, block: at } = movement;
     if (at > block) continue;
-    if (froms.includes(address)) paid += fee;
+    if (froms.includes(address)) paid += fee + (paidBy(address, movement) ?? 0n);
     for (const { to, amount } of outputs) {
       if (to === address) received += amount;
-      if (froms.includes(address)) paid += amount;
+      if (froms.includes(address) && paidBy(address, movement) === undefined) paid += amount;
     }
   }
   return { received, paid };
+}
+
+function isUnclear(address: string, movement: Movement): boolean {
+  return movement.froms.includes(address) && paidBy(address, movement) === undefined;
+}
+
+/** Sum of an address's own inputs; undefined where the facts do not say whose and how much each input is. */
+export function paidBy(address: string, { spends }: Movement): bigint | undefined {
+  if (!spends || spends.some((each) => each.amount === undefined || each.address === undefined))
+    return undefined;
+  const own = spends.filter((each) => each.address === address);
+  return own.reduce((total, { amount = 0n }) => total + amount, 0n);
 }

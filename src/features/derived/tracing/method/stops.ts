@@ -1,13 +1,17 @@
 import { formatUtc } from '#shared/format/format-utc.ts';
 import { addressKey, assetKey, issuedAddresses } from './asset.ts';
 import type { LabelFact, TraceFacts } from './facts.ts';
-import { compareText, type Movements } from './movements.ts';
+import { compareText, type Movement, type Movements } from './movements.ts';
+import { paidBy } from './reconcile.ts';
+import { inUnits, withZone } from './units.ts';
 
 export const stopReasons = [
   'service',
   'behaves-like-deposit',
   'looks-like-service',
+  'mixed',
   'contract',
+  'swap',
   'dust',
   'frozen',
   'destroyed',
@@ -21,33 +25,80 @@ export type StopReason = (typeof stopReasons)[number];
 /** Why an address is not followed further, with the service if one is named. */
 export type Stop = { reason: StopReason; actor?: string; wording?: string };
 
-/** An address that pays more recipients than this looks like a service. */
+/** An address that pays more recipients than this looks like a service, and so does one with as many senders. */
 const mostRecipients = 50;
+const leastSenders = 500;
 
 const dayInMs = 24 * 60 * 60 * 1000;
 
-/** Labels by address: a signed one before others, then an institution's own answer, then the latest list. */
-export function readLabels({ payment, labels }: TraceFacts): Map<string, LabelFact> {
+/** The label of an address that counts, and those of the same weight that say otherwise. */
+export type Named = LabelFact & { disputedBy?: readonly LabelFact[] };
+
+/** Weight of a label: signed by its address, the actor's own answer, our staff, the actor's own list, another list. */
+function weightOf(label: LabelFact): number {
+  if (label.signed) return 4;
+  if (label.isAnswer) return 3;
+  if (isStaffLabel(label)) return 2;
+  return isOwnList(label) ? 1 : 0;
+}
+
+function isOwnList({ actor, list }: LabelFact): boolean {
+  return actor !== undefined && list.toLowerCase().includes(actor.toLowerCase());
+}
+
+/** Names of one actor differ in capitals and marks, and one list writes more of it than another. */
+function isSameActor(a: LabelFact, b: LabelFact): boolean {
+  const [one = '', other = ''] = [a, b].map(({ actor = '' }) => foldActor(actor));
+  return one === '' || other === '' || one.startsWith(other) || other.startsWith(one);
+}
+
+function foldActor(actor: string): string {
+  const folded = actor.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return folded === '' ? actor : folded;
+}
+
+/**
+ * Services by address. Where labels of the same weight name different ones, none of them counts as the institution.
+ */
+export function readLabels({
+  payment,
+  labels,
+}: Pick<TraceFacts, 'payment' | 'labels'>): Map<string, Named> {
   const ofChain = labels
-    .filter(({ chain }) => chain === payment.chain)
+    .filter(({ chain, kind }) => chain === payment.chain && kind !== undefined)
     .toSorted(
       (a, b) =>
-        Number(b.signed ?? false) - Number(a.signed ?? false) ||
-        Number(b.isAnswer ?? false) - Number(a.isAnswer ?? false) ||
-        compareText(b.day, a.day) ||
-        compareText(a.actor, b.actor) ||
+        weightOf(b) - weightOf(a) ||
+        Number(b.actor !== undefined) - Number(a.actor !== undefined) ||
+        compareText(b.day ?? '', a.day ?? '') ||
+        compareText(a.actor ?? '', b.actor ?? '') ||
         compareText(a.list, b.list),
     );
-  const byAddress = new Map<string, LabelFact>();
-  for (const label of ofChain) {
-    const key = addressKey(payment.chain, label.address);
-    if (!byAddress.has(key)) byAddress.set(key, label);
-  }
-  return byAddress;
+  const byAddress = Map.groupBy(ofChain, ({ address }) => addressKey(payment.chain, address));
+  return new Map(Array.from(byAddress, ([address, all]) => [address, chooseLabel(all)] as const));
+}
+
+function chooseLabel(all: readonly LabelFact[]): Named {
+  const [best, ...others] = all as [LabelFact, ...LabelFact[]];
+  const role = best.role ?? others.find((each) => each.role && isSameActor(best, each))?.role;
+  const chosen = role === undefined ? best : { ...best, role };
+  const disputedBy = others.filter(
+    (each) =>
+      weightOf(each) === weightOf(best) &&
+      (!isSameActor(best, each) || (each.kind === 'mixer') !== (best.kind === 'mixer')),
+  );
+  return disputedBy.length > 0 ? { ...chosen, disputedBy } : chosen;
+}
+
+/** Labels that are no service but a risk, by address. */
+export function readRisks({ payment, labels }: TraceFacts): Map<string, LabelFact[]> {
+  const ofChain = labels.filter(({ chain, risk }) => chain === payment.chain && risk);
+  return Map.groupBy(ofChain, ({ address }) => addressKey(payment.chain, address));
 }
 
 /** Contracts that the facts name: a token's own contract keeps what is sent to it, another may pool it. */
-export function readContracts({ payment, transfers, complete }: TraceFacts): Set<string> {
+export function readContracts(facts: TraceFacts): Set<string> {
+  const { payment, transfers, complete, labels, contracts } = facts;
   const { chain } = payment;
   const named = [payment, ...transfers.filter((transfer) => transfer.chain === chain)];
   return new Set([
@@ -55,6 +106,9 @@ export function readContracts({ payment, transfers, complete }: TraceFacts): Set
     ...named.flatMap(({ contract }) => (contract ? [addressKey(chain, contract)] : [])),
     ...complete
       .filter((fact) => fact.chain === chain && fact.isContract)
+      .map(({ address }) => addressKey(chain, address)),
+    ...[...contracts, ...labels.filter(({ kind, role }) => !kind && role === 'contract')]
+      .filter((fact) => fact.chain === chain)
       .map(({ address }) => addressKey(chain, address)),
   ]);
 }
@@ -67,45 +121,74 @@ export function isStaffLabel({ list }: Pick<LabelFact, 'list'>): boolean {
 }
 
 /** Says who names a service: its own signature, its own list, or a list of others. */
-export function wordingOf({ actor, list, day, signed, isAnswer }: LabelFact): string {
-  if (isAnswer) return `listed by ${actor} (their answer of ${day})`;
+export function wordingOf(label: Named): string {
+  const { disputedBy = [], ...own } = label;
+  if (disputedBy.length > 0)
+    return `the lists disagree: ${[own, ...disputedBy].map(wordingOf).join('; ')}`;
+  const { actor, name, list, signed, isAnswer } = own;
+  if (actor === undefined)
+    return `a service that ${list} names${name === undefined ? ', without saying whose' : ` “${name}”`} (${dayWords(own)})`;
+  if (isAnswer)
+    return `listed by ${actor} (their answer of ${own.day ?? 'a day that is not known'})`;
   if (signed) return `listed and signed by ${actor}`;
-  const isOwnList = list.toLowerCase().includes(actor.toLowerCase());
-  return isOwnList
-    ? `listed by ${actor} (list of ${day})`
-    : `listed by ${list} as ${actor} (list of ${day})`;
+  return isOwnList(own)
+    ? `listed by ${actor} (${dayWords(own)})`
+    : `listed by ${list} as ${actor} (${dayWords(own)})`;
 }
 
-/** Distinct recipients of an address since the payment's block. */
-export function looksLikeService(
+/** `list of 2026-01-05`, or what is known of an undated list, or of one that is dated after it was read. */
+export function dayWords({ day, read }: Pick<LabelFact, 'day' | 'read'>): string {
+  if (day === undefined)
+    return read === undefined ? 'undated list' : `undated list, read on ${read}`;
+  return read !== undefined && compareText(day, read) > 0
+    ? `list dated ${day}, which is after the day on which it was read, ${read}`
+    : `list of ${day}`;
+}
+
+/** Which side of an address has as many others since the payment's block as only a service has. */
+export function findCrowd(
   address: string,
   { list, payment }: Pick<Movements, 'list' | 'payment'>,
-): boolean {
+): 'recipients' | 'senders' | undefined {
   const recipients = new Set<string>();
+  const senders = new Set<string>();
   for (const { block, froms, outputs } of list) {
-    if (block < payment.movement.block || !froms.includes(address)) continue;
-    for (const { to } of outputs) if (!froms.includes(to)) recipients.add(to);
+    if (block < payment.movement.block) continue;
+    if (froms.includes(address)) {
+      for (const { to } of outputs) if (!froms.includes(to)) recipients.add(to);
+    } else if (outputs.some(({ to }) => to === address))
+      for (const from of froms) senders.add(from);
   }
-  return recipients.size > mostRecipients;
+  if (recipients.size > mostRecipients) return 'recipients';
+  return senders.size >= leastSenders ? 'senders' : undefined;
+}
+
+type Behaving = { facts: TraceFacts; movements: Movements; labels: ReadonlyMap<string, Named> };
+
+/** An address at which a service pools money: its list says so, or it behaves so. */
+function isPool(address: string, { movements, labels }: Behaving): boolean {
+  const role = labels.get(address)?.role;
+  return role === undefined ? findCrowd(address, movements) !== undefined : role === 'pool';
 }
 
 /**
- * A customer's deposit address passes on what it receives: all that it pays goes to wallets of one exchange,
- * within 24 hours of each arrival, and 90 to 100 percent of it.
+ * A customer's deposit address passes on what it receives: all that it pays goes to pools of one exchange, within
+ * 24 hours of each arrival, and 90 to 100 percent of it. Payments to other customers' deposit addresses say nothing.
  */
-export function findDepositStop(
-  address: string,
-  { movements, labels }: { movements: Movements; labels: ReadonlyMap<string, LabelFact> },
-): Stop | undefined {
+export function findDepositStop(address: string, behaving: Behaving): Stop | undefined {
+  const { movements, labels, facts } = behaving;
   const received: { at: number; amount: bigint; held: bigint }[] = [];
-  const paid: { at: number; amount: bigint; label: LabelFact; to: string }[] = [];
+  const paid: { at: number; amount: bigint; label: Named; to: string }[] = [];
   let balance = 0n;
-  for (const { at, froms, outputs } of movements.list) {
+  for (const movement of movements.list) {
+    const { at, froms, outputs } = movement;
     const isPayer = froms.includes(address);
-    for (const { to, amount } of outputs) {
+    const shares = isPayer ? paidShares(address, movement) : outputs;
+    for (const { to, amount } of shares) {
       if (isPayer && to !== address) {
         const label = labels.get(to);
-        if (label?.kind !== 'exchange') return undefined;
+        if (label?.kind !== 'exchange' || label.disputedBy || !isPool(to, behaving))
+          return undefined;
         balance -= amount;
         paid.push({ at, amount, label, to });
       } else if (!isPayer && to === address) {
@@ -115,7 +198,9 @@ export function findDepositStop(
     }
   }
   const [first] = paid;
-  if (!first || paid.some(({ label }) => label.actor !== first.label.actor)) return undefined;
+  const actor = first?.label.actor;
+  if (!first || actor === undefined || paid.some(({ label }) => label.actor !== actor))
+    return undefined;
   const sumIn = received.reduce((total, { amount }) => total + amount, 0n);
   const sumOut = paid.reduce((total, { amount }) => total + amount, 0n);
   if (sumOut > sumIn || sumOut * 10n < sumIn * 9n) return undefined;
@@ -126,14 +211,26 @@ export function findDepositStop(
     return soon * 10n >= held * 9n;
   });
   if (!isPassedOn) return undefined;
-  const { actor, list, day } = first.label;
   const wallets = [...new Set(paid.map(({ to }) => movements.spelling.get(to) ?? to))];
   const wallet = wallets.length === 1 ? wallets[0] : `${wallets[0]} and ${wallets.length - 1} more`;
+  const [sum, on] = [sumIn, sumOut].map((each) => inUnits(each, facts.payment));
   return {
     reason: 'behaves-like-deposit',
     actor,
-    wording: `behaves like a customer deposit address of ${actor}: received ${sumIn}, forwarded ${sumOut} to ${actor} wallet ${wallet} (list of ${day}: ${list})`,
+    wording: `behaves like a customer deposit address of ${actor}: received ${sum}, forwarded ${on} to ${actor} wallet ${wallet} (${dayWords(first.label)}: ${first.label.list})`,
   };
+}
+
+/** What an address pays to each output, where others pay the same transaction: no more than its own inputs. */
+function paidShares(address: string, movement: Movement): { to: string; amount: bigint }[] {
+  let left = paidBy(address, movement);
+  return movement.outputs
+    .map(({ to, amount }) => {
+      const share = left === undefined || amount < left ? amount : left;
+      if (left !== undefined) left -= share;
+      return { to, amount: share };
+    })
+    .filter(({ amount }) => amount > 0n);
 }
 
 /** Freeze of each address, and when its money was destroyed; in milliseconds. */
@@ -146,13 +243,13 @@ export function readFrozen({
       .filter((fact) => assetKey(fact) === assetKey({ ...payment, contract: undefined }))
       .map(({ address, since, destroyed, isSinceSeen, host, asked }) => {
         const said = host && asked ? ` (said by ${host}, asked on ${formatUtc(asked)})` : '';
-        const froze = `frozen by the issuer ${isSinceSeen ? 'on or before' : 'since'} ${since}`;
+        const froze = `frozen by the issuer ${isSinceSeen ? 'on or before' : 'since'} ${withZone(since)}`;
         const times = {
           since: endOfMoment(since),
           destroyed: destroyed === undefined ? undefined : endOfMoment(destroyed),
         };
         const words = destroyed
-          ? `${froze}, destroyed on ${destroyed}${said}: an issuer usually reissues the money to an authority`
+          ? `${froze}, destroyed on ${withZone(destroyed)}${said}: an issuer usually reissues the money to an authority`
           : `${froze}${said}: the money has not come back`;
         return [addressKey(payment.chain, address), { ...times, words }];
       }),

@@ -60,7 +60,10 @@ test('follows the payment to where it lies, and its sums reconcile', () => {
     ['B', 'C', 600],
   ]);
   expect(trace).toEqual({
+    method: 2,
     convention: 'fifo',
+    risks: [],
+    dropped: '0',
     edges: [
       { from: 'A', to: 'B', tx: 't1', index: 0, amount: units(600), depth: 1, is: 'observed' },
       { from: 'B', to: 'C', tx: 't2', index: 0, amount: units(600), depth: 2, is: 'observed' },
@@ -205,9 +208,9 @@ test('stops at a listed service in one of three wordings, without a percentage',
 
 test('names a deposit address only by what it did, and only if all of it fits', () => {
   const labels = [
-    { ...okx, address: 'hot1' },
-    { ...okx, address: 'hot2' },
-    { ...okx, address: 'else', actor: 'Binance', list: 'Binance JSON' },
+    { ...okx, address: 'hot1', role: 'pool' },
+    { ...okx, address: 'hot2', role: 'pool' },
+    { ...okx, address: 'else', actor: 'Binance', list: 'Binance JSON', role: 'pool' },
     { ...okx, address: 'mixer', kind: 'mixer' },
   ];
   function leafAt(rows: Row[], more: Record<string, unknown> = {}) {
@@ -222,7 +225,11 @@ test('names a deposit address only by what it did, and only if all of it fits', 
     ],
     { labels },
   );
-  expect(fits.edges).toEqual([]);
+  // The hops into its wallets show why.
+  expect(fits.edges).toMatchObject([
+    { from: 'D', to: 'hot1', amount: units(500), is: 'derived' },
+    { from: 'D', to: 'hot2', amount: units(450), is: 'derived' },
+  ]);
   expect(fits.leaves).toEqual([
     {
       address: 'D',
@@ -232,7 +239,7 @@ test('names a deposit address only by what it did, and only if all of it fits', 
       reason: 'behaves-like-deposit',
       actor: 'OKX',
       wording:
-        'behaves like a customer deposit address of OKX: received 1000000000, forwarded 950000000 to OKX wallet hot1 and 1 more (list of 2026-01-05: OKX proof of reserves)',
+        'behaves like a customer deposit address of OKX: received 1,000 USDT, forwarded 950 USDT to OKX wallet hot1 and 1 more (list of 2026-01-05: OKX proof of reserves)',
     },
   ]);
   const deposit = 'behaves-like-deposit';

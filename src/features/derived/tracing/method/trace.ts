@@ -1,19 +1,24 @@
-import { addressKey, assetKey, isDust, txKey } from './asset.ts';
+import { addressKey, assetKey, dustLimit, txKey } from './asset.ts';
 import { traceConventions as conventions } from '#shared/vocabulary/traced-chains.ts';
-import type { Convention, TraceFacts } from './facts.ts';
+import { labelRisks, type Convention, type LabelRisk, type TraceFacts } from './facts.ts';
 import { follow, type Edge, type FollowResult } from './follow.ts';
 import { arrangeMovements, compareText } from './movements.ts';
 import { readReconciliation } from './reconcile.ts';
 import {
+  dayWords,
+  findCrowd,
   findDepositStop,
-  looksLikeService,
   readContracts,
   readFrozen,
   readLabels,
+  readRisks,
   wordingOf,
   type Stop,
   type StopReason,
 } from './stops.ts';
+import { ruleName } from './convention-words.ts';
+import { inUnits } from './units.ts';
+import { methodVersion } from './version.ts';
 
 export const mostDepth = 6;
 export const mostLookUps = 200;
@@ -32,20 +37,42 @@ export type TraceEdge = {
 export type TraceLeaf = {
   address: string;
   amount: string;
-  /** Least and most of the three conventions. */
+  /** Least and most of all conventions. */
   low: string;
   high: string;
+  /** Conventions that give the least and the most; missing where all give the same. */
+  lowBy?: Convention[];
+  highBy?: Convention[];
   reason: StopReason;
   actor?: string;
   wording?: string;
 };
 
+/** What a list says of an address that followed money reached, which is no service. */
+export type TraceRisk = {
+  address: string;
+  risk: LabelRisk;
+  list: string;
+  /** Empty for an undated list. */
+  day: string;
+  /** Followed money that came to the address. */
+  amount: string;
+};
+
 export type Trace = {
+  /** Version of the rules. */
+  method: number;
   convention: Convention;
+  /** The gravest come first. */
+  risks: TraceRisk[];
+  /** Sum of what was too little to follow. */
+  dropped: string;
   edges: TraceEdge[];
   leaves: TraceLeaf[];
   fees: string;
   start: string;
+  /** As the payment was typed, where its transaction moved another amount; missing otherwise. */
+  said?: string;
   reconciles: boolean;
   partlyRead: string[];
   notes: string[];
@@ -60,6 +87,21 @@ type Limits = {
 };
 
 type Leaf = Stop & { address: string; amount: bigint };
+
+type OpenState = {
+  depths: ReadonlyMap<string, number>;
+  /** Followed money that came to each address. */
+  arrived: ReadonlyMap<string, bigint>;
+  /** True while too much would be dropped as dust. */
+  isDustFollowed?: boolean;
+};
+
+const manySenders = { wording: 'paid by 500 or more addresses since the payment' };
+
+function wayOf(edge: Edge, forwarded: readonly Edge[]): TraceEdge['is'] {
+  if (edge.byStaff) return 'staff';
+  return forwarded.includes(edge) ? 'derived' : 'observed';
+}
 
 type Run = {
   convention: Convention;
@@ -100,19 +142,41 @@ export function traceByEach(
   };
 }
 
+/** The transaction says what moved; another amount that was typed stays beside it. */
+function asFound(given: TraceFacts): TraceFacts {
+  const { payment } = arrangeMovements(given);
+  const found = `${payment.output.amount}`;
+  const { amount, said = amount } = given.payment;
+  const stated = { ...given.payment, amount: found };
+  return { ...given, payment: said === found ? stated : { ...stated, said } };
+}
+
 function createMethod(
-  facts: TraceFacts,
+  given: TraceFacts,
   { isRead = () => true, lookUps = mostLookUps, unread = 'incomplete' }: Limits,
 ) {
+  const facts = asFound(given);
   const { payment } = facts;
   const movements = arrangeMovements(facts);
   const labels = readLabels(facts);
+  const risks = readRisks(facts);
+  const leastFollowed = dustLimit(facts);
+  const lying = new Set(movements.contradictions.flatMap(({ addresses }) => addresses));
   const contracts = readContracts(facts);
   const frozen = readFrozen(facts);
   const reconciliation = readReconciliation(facts, movements);
   const frozenAfter = new Map(Array.from(frozen, ([address, { since }]) => [address, since]));
   const start = addressKey(payment.chain, payment.to);
   const shapes = new Map<string, Stop | undefined>();
+  const others = facts.transfers.filter(
+    (row) =>
+      row.chain === payment.chain &&
+      assetKey(row) !== assetKey(payment) &&
+      row.kind !== 'approval' &&
+      row.by !== 'staff' &&
+      BigInt(row.amount) > 0n,
+  );
+  const othersByTx = Map.groupBy(others, ({ tx }) => txKey(tx));
   const staffPaid = new Set(
     movements.list.filter(({ byStaff }) => byStaff).flatMap(({ froms }) => froms),
   );
@@ -140,11 +204,14 @@ function createMethod(
       const depths = measureDepths(followed.edges);
       const arrived = sumArrivals(followed);
       const state = { depths, arrived };
-      const next = [...arrived]
-        .filter(([address]) => !opened.has(address) && !wanted.includes(address))
+      const closed = [...arrived].filter(
+        ([address]) => !opened.has(address) && !wanted.includes(address),
+      );
+      const free = closed
         .filter(([address]) => findStop(address, state) === undefined)
         .toSorted(([, a], [, b]) => compareAmounts(b, a))
         .slice(0, step);
+      const next = free.length > 0 ? free : tooMuchDust(closed, state);
       if (step > 1 && opened.size + next.length > lookUps) return undefined;
       if (next.length > 0 && opened.size < lookUps) {
         for (const [address] of next)
@@ -159,7 +226,7 @@ function createMethod(
               {
                 address,
                 amount,
-                ...(findStop(address, state) ?? {
+                ...((wanted.includes(address) ? undefined : findStop(address, state)) ?? {
                   reason: wanted.includes(address) ? unread : 'budget',
                 }),
               },
@@ -169,18 +236,29 @@ function createMethod(
     }
   }
 
+  /** While more than a tenth of the start would be dropped as dust, the largest of it is followed. */
+  function tooMuchDust(
+    closed: readonly (readonly [string, bigint])[],
+    state: OpenState,
+  ): (readonly [string, bigint])[] {
+    const dust = closed
+      .filter(([address]) => findStop(address, state)?.reason === 'dust')
+      .filter(([address]) => findStop(address, { ...state, isDustFollowed: true }) === undefined)
+      .toSorted(([, a], [, b]) => compareAmounts(b, a));
+    const dropped = dust.reduce((total, [, amount]) => total + amount, 0n);
+    return dropped * 10n > BigInt(payment.amount) ? dust.slice(0, 1) : [];
+  }
+
   function findStop(
     address: string,
-    {
-      depths,
-      arrived,
-    }: { depths: ReadonlyMap<string, number>; arrived: ReadonlyMap<string, bigint> },
+    { depths, arrived, isDustFollowed = false }: OpenState,
   ): Stop | undefined {
     const service = findService(address);
     if (service) return service;
     const isHeldFast = frozen.has(address) && !pays(address);
     if (isHeldFast) return undefined;
-    if (address !== start && isDust(arrived.get(address) ?? 0n, payment)) return { reason: 'dust' };
+    const isDust = address !== start && (arrived.get(address) ?? 0n) < leastFollowed;
+    if (isDust && !isDustFollowed) return { reason: 'dust' };
     if ((depths.get(address) ?? 0) >= mostDepth) return { reason: 'depth' };
     if (!shapes.has(address)) shapes.set(address, findShape(address));
     return orExit(address, shapes.get(address));
@@ -191,7 +269,7 @@ function createMethod(
     if (label)
       return orExit(address, {
         reason: 'service',
-        actor: label.actor,
+        ...(label.actor !== undefined && !label.disputedBy && { actor: label.actor }),
         wording: wordingOf(label),
       });
     return contracts.has(address) ? orExit(address, { reason: 'contract' }) : undefined;
@@ -213,13 +291,24 @@ function createMethod(
   /** Stops that follow from how an address behaves; a claim about it needs all of its transfers. */
   function findShape(address: string): Stop | undefined {
     if (!isRead(spelled(address))) return undefined;
-    const isWhole = !reconciliation.partlyRead.has(address);
-    const deposit = isWhole ? findDepositStop(address, { movements, labels }) : undefined;
+    const isWhole = !reconciliation.partlyRead.has(address) && !lying.has(address);
+    const deposit = isWhole ? findDepositStop(address, { facts, movements, labels }) : undefined;
     if (deposit) return deposit;
-    return looksLikeService(address, movements) ? { reason: 'looks-like-service' } : undefined;
+    const crowd = findCrowd(address, movements);
+    return crowd && { reason: 'looks-like-service', ...(crowd === 'senders' && manySenders) };
   }
 
   function leavesOf(address: string, followed: FollowResult): Leaf[] {
+    return [...mixedLeaves(address, followed), ...lyingLeaves(address, followed)];
+  }
+
+  function mixedLeaves(address: string, { mixed }: FollowResult): Leaf[] {
+    const { amount = 0n, txs = [] } = mixed.get(address) ?? {};
+    const wording = `went into ${txs.length === 1 ? 'a transaction that mixes' : 'transactions that mix'} the money of several owners: ${txs.join(', ')}`;
+    return nonZero([{ address, amount, reason: 'mixed', wording }]);
+  }
+
+  function lyingLeaves(address: string, followed: FollowResult): Leaf[] {
     const left = followed.left.get(address) ?? 0n;
     const freeze = frozen.get(address);
     const burnt = freeze?.destroyed;
@@ -236,9 +325,14 @@ function createMethod(
     if (freeze) return nonZero([{ address, amount: left, reason: 'frozen' }]);
     const service = exits.get(address);
     if (service) return nonZero([{ address, amount: left, ...service }]);
-    const isPartlyRead = reconciliation.partlyRead.has(address) || followed.unseen.has(address);
+    const isPartlyRead = isShort(address, followed);
     const amount = left - feesAt(address, left);
     return nonZero([{ address, amount, reason: isPartlyRead ? 'incomplete' : 'unmoved' }]);
+  }
+
+  /** True if facts about the address are missing, or contradict each other. */
+  function isShort(address: string, { unseen }: FollowResult): boolean {
+    return reconciliation.partlyRead.has(address) || unseen.has(address) || lying.has(address);
   }
 
   /** Fees that an account paid in its own coin, as far as its balance shows them. */
@@ -248,21 +342,32 @@ function createMethod(
   }
 
   function toTrace(chosen: Run, runs: readonly Run[]): Trace {
-    const { followed, depths, opened, leaves } = chosen;
-    const edges = followed.edges.map(({ from, to, tx, index, amount, byStaff }) => ({
-      from: spelled(from),
-      to: spelled(to),
-      tx,
-      index,
-      amount: `${amount}`,
-      depth: (depths.get(from) ?? 0) + 1,
-      is: byStaff ? ('staff' as const) : ('observed' as const),
+    const { followed, depths, opened } = chosen;
+    const leaves = chosen.leaves.map((leaf) =>
+      leaf.reason === 'contract' && isSwap(leaf.address, followed.edges)
+        ? { ...leaf, reason: 'swap' as const }
+        : leaf,
+    );
+    const forwarded = forwardsOf(chosen);
+    const edges = [...followed.edges, ...forwarded].map((edge) => ({
+      from: spelled(edge.from),
+      to: spelled(edge.to),
+      tx: edge.tx,
+      index: edge.index,
+      amount: `${edge.amount}`,
+      depth: (depths.get(edge.from) ?? 0) + 1,
+      is: wayOf(edge, forwarded),
     }));
     const fees = feesOf(chosen);
     const sum = leaves.reduce((total, { amount }) => total + amount, fees);
     const partlyRead = partlyReadOf(chosen, leaves);
     return {
+      method: methodVersion,
       convention: chosen.convention,
+      risks: risksOf(chosen, forwarded),
+      dropped: `${leaves
+        .filter(({ reason }) => reason === 'dust')
+        .reduce((total, { amount }) => total + amount, 0n)}`,
       edges,
       leaves: leaves
         .toSorted((a, b) => compareAmounts(b.amount, a.amount) || compareText(a.address, b.address))
@@ -276,10 +381,58 @@ function createMethod(
         })),
       fees: `${fees}`,
       start: payment.amount,
+      ...(payment.said !== undefined && { said: payment.said }),
       reconciles: sum === BigInt(payment.amount),
       partlyRead: partlyRead.map(spelled),
       notes: notesOf({ chosen, runs, opened }),
     };
+  }
+
+  /**
+   * Hops from what behaves like a deposit address into the wallets of its exchange. The money is counted at the
+   * address, by which the exchange knows its customer; the hop shows why.
+   */
+  function forwardsOf({ convention, leaves, opened }: Run): Edge[] {
+    const deposits = leaves
+      .filter(({ reason }) => reason === 'behaves-like-deposit')
+      .map(({ address }) => address);
+    if (deposits.length === 0) return [];
+    const { openings } = reconciliation;
+    const all = new Set([...opened, ...deposits]);
+    const { edges } = follow(movements, { convention, opened: all, openings, frozenAfter, exits });
+    return edges.filter(({ from, to }) => deposits.includes(from) && labels.has(to));
+  }
+
+  /** True if each transaction that brought followed money to a contract gave its payer another asset. */
+  function isSwap(address: string, edges: readonly Edge[]): boolean {
+    const brought = edges.filter(({ to }) => to === address);
+    return brought.length > 0 && brought.every((edge) => gainsOf(edge).length > 0);
+  }
+
+  /** Other assets that the payer of a movement received in its transaction. */
+  function gainsOf({ tx, from }: Edge): TraceFacts['transfers'] {
+    return (othersByTx.get(txKey(tx)) ?? []).filter(
+      ({ to }) => addressKey(payment.chain, to) === from,
+    );
+  }
+
+  function risksOf({ followed }: Run, forwarded: readonly Edge[]): TraceRisk[] {
+    const reached = sumArrivals(followed);
+    for (const { to, amount } of forwarded) reached.set(to, (reached.get(to) ?? 0n) + amount);
+    return [...reached]
+      .flatMap(([address, amount]) =>
+        (risks.get(address) ?? []).flatMap(({ risk, list, day = '' }) =>
+          risk ? [{ address: spelled(address), risk, list, day, amount: `${amount}` }] : [],
+        ),
+      )
+      .toSorted(
+        (a, b) =>
+          labelRisks.indexOf(a.risk) - labelRisks.indexOf(b.risk) ||
+          compareAmounts(BigInt(b.amount), BigInt(a.amount)) ||
+          compareText(a.address, b.address) ||
+          compareText(a.list, b.list) ||
+          compareText(a.day, b.day),
+      );
   }
 
   function feesOf({ followed, opened }: Run): bigint {
@@ -293,24 +446,31 @@ function createMethod(
   function partlyReadOf({ opened, followed }: Run, leaves: readonly Leaf[]): string[] {
     const looked = leaves.filter(({ reason }) => reason === 'looks-like-service');
     return [...new Set([...opened, ...looked.map(({ address }) => address)])].filter(
-      (address) =>
-        !exits.has(address) &&
-        (reconciliation.partlyRead.has(address) || followed.unseen.has(address)),
+      (address) => !exits.has(address) && isShort(address, followed),
     );
   }
 
   function boundsOf(
     { address, reason }: Pick<Leaf, 'address' | 'reason'>,
     { chosen, runs }: { chosen: Run; runs: readonly Run[] },
-  ): { low: string; high: string } {
+  ): Pick<TraceLeaf, 'low' | 'high' | 'lowBy' | 'highBy'> {
     const isDivided = chosen.leaves.filter((leaf) => leaf.address === address).length > 1;
-    const amounts = runs.map(({ leaves }) =>
-      leaves
+    const amounts = runs.map(({ convention, leaves }) => ({
+      convention,
+      amount: leaves
         .filter((leaf) => leaf.address === address && (!isDivided || leaf.reason === reason))
         .reduce((total, { amount }) => total + amount, 0n),
-    );
-    const sorted = amounts.toSorted(compareAmounts);
-    return { low: `${sorted[0] ?? 0n}`, high: `${sorted.at(-1) ?? 0n}` };
+    }));
+    const sorted = amounts.map(({ amount }) => amount).toSorted(compareAmounts);
+    const [low = 0n, high = low] = [sorted[0], sorted.at(-1)];
+    function by(bound: bigint): Convention[] {
+      return amounts.filter(({ amount }) => amount === bound).map(({ convention }) => convention);
+    }
+    return {
+      low: `${low}`,
+      high: `${high}`,
+      ...(low !== high && { lowBy: by(low), highBy: by(high) }),
+    };
   }
 
   function notesOf({
@@ -331,15 +491,24 @@ function createMethod(
         .map((leaf) => [`${leaf.convention} ${leaf.address} ${leaf.reason}`, leaf]),
     );
     return [
+      ...(payment.said === undefined
+        ? []
+        : [
+            `The payment was recorded as ${inUnits(BigInt(payment.said), payment)}; its transaction moved ${inUnits(BigInt(payment.amount), payment)}, which is followed.`,
+          ]),
       ...(approvals > 0 ? [`Left out: ${approvals} approvals, which move nothing.`] : []),
       ...(zero > 0 ? [`Left out: ${zero} transfers of nothing.`] : []),
       ...(otherAssets > 0 ? [`Left out: ${otherAssets} transfers of another asset.`] : []),
       ...chosen.leaves.flatMap(({ address }) => {
         const label = labels.get(address);
         return label
-          ? [`${spelled(address)} stands in the list “${label.list}”, ${label.day}.`]
+          ? [`${spelled(address)} stands in the list “${label.list}”: ${dayWords(label)}.`]
           : [];
       }),
+      ...otherWords(reached),
+      ...movements.contradictions
+        .filter(({ addresses }) => addresses.some((each) => opened.has(each)))
+        .map(({ tx, words }) => `Contradiction in ${tx}: ${words}. What it says is not relied on.`),
       ...Array.from(opened).flatMap((address) => {
         const freeze = frozen.get(address);
         return freeze ? [`${spelled(address)}: ${freeze.words}.`] : [];
@@ -349,36 +518,47 @@ function createMethod(
       ),
       ...chosen.followed.guessedSpends.map(
         (tx) =>
-          `${tx}: the facts do not say which outputs it spends; those that came first are taken.`,
+          `${tx}: the facts do not say which outputs it spends, or in which order; the rule takes them as they came.`,
+      ),
+      ...chosen.followed.unknownInputs.map(
+        (tx) => `${tx}: the facts do not say how much each of its inputs holds.`,
       ),
       ...swapNotes(chosen.followed.edges),
       ...exitNotes(reached, opened),
       ...Array.from(
         elsewhere.values(),
         ({ convention, address, amount, reason }) =>
-          `By the rule ${convention}, ${amount} base units would be at ${spelled(address)} (${reason}).`,
+          `By the rule ${ruleName(convention)}, ${inUnits(amount, payment)} would be at ${spelled(address)} (${reason}).`,
       ),
     ];
   }
 
+  /** Labels that do not count: other lists that name another service, and categories that are unknown. */
+  function otherWords(reached: ReadonlySet<string>): string[] {
+    const known = facts.labels.filter(({ chain }) => chain === payment.chain);
+    const byAddress = Map.groupBy(known, ({ address }) => addressKey(payment.chain, address));
+    return [...reached].flatMap((address) =>
+      (byAddress.get(address) ?? []).flatMap((label) => {
+        const counted = labels.get(address);
+        const isOther =
+          counted && label.kind && label.actor !== undefined && label.actor !== counted.actor;
+        const isUnknown = !label.kind && !label.risk && label.role === undefined;
+        if (!isOther && !isUnknown) return [];
+        const named = label.actor ?? label.name;
+        return [
+          `“${label.list}” says of ${spelled(address)}${isUnknown ? ', which does not count as a service' : ''}: ${named ?? 'nothing more'} (${dayWords(label)}).`,
+        ];
+      }),
+    );
+  }
+
   /** One asset out and another in, in one transaction, may be a swap; only staff can say so. */
   function swapNotes(edges: readonly Edge[]): string[] {
-    const others = facts.transfers.filter(
-      (row) =>
-        row.chain === payment.chain &&
-        assetKey(row) !== assetKey(payment) &&
-        row.kind !== 'approval' &&
-        row.by !== 'staff' &&
-        BigInt(row.amount) > 0n,
-    );
-    const byTx = Map.groupBy(others, ({ tx }) => txKey(tx));
-    return edges.flatMap(({ tx, from }) =>
-      (byTx.get(txKey(tx)) ?? [])
-        .filter(({ to }) => addressKey(payment.chain, to) === from)
-        .map(
-          ({ asset, amount }) =>
-            `Swap candidate: in ${tx}, ${spelled(from)} also received ${amount} of ${asset}.`,
-        ),
+    return edges.flatMap((edge) =>
+      gainsOf(edge).map(
+        ({ asset, amount }) =>
+          `Swap candidate: in ${edge.tx}, ${spelled(edge.from)} also received ${amount} base units of ${asset}.`,
+      ),
     );
   }
 

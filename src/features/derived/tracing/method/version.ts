@@ -1,2 +1,2 @@
 /** Counts up whenever the same facts would give another result. */
-export const methodVersion = 1;
+export const methodVersion = 2;

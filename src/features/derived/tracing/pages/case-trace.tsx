@@ -22,12 +22,13 @@ import { askNow, findWatched, type CaseWatch } from '../case-watch.server.ts';
 import { askForm, changeForm, releaseForm, requestsForm, startForm } from '../forms/trace.ts';
 import type { StopReason } from '../method/stops.ts';
 import type { Trace } from '../method/trace.ts';
-import { methodVersion } from '../method/version.ts';
 import { blacklistOf } from '../sources/blacklist.ts';
+import { conventionWords } from '../method/convention-words.ts';
 import {
-  conventionWords,
+  boundsWords,
   countMovements,
   reasonWords,
+  riskSentence,
   stateWords,
   stoppedTitle,
 } from '../trace-words.ts';
@@ -230,7 +231,7 @@ function Start({ payments }: { payments: readonly TraceablePayment[] }) {
   );
 }
 
-/** The chain does not say which money leaves first; all three conventions are computed from the same facts. */
+/** The chain does not say which money leaves first; all five conventions are computed from the same facts. */
 function Conventions(props: { caseId: string; chosen: string | undefined }) {
   const { caseId, chosen } = props;
   return (
@@ -284,7 +285,8 @@ function Run({ caseId, run, number, payment, mayWrite, watched, release }: RunPr
         <>
           Started <UtcTime value={createdAt} /> by {startedByName}. {lookUps} addresses read
           {hosts.length > 0 && ` from ${hosts.join(', ')}`}.
-          {hosts.length === 1 && ' All answers came from one host.'} Method {methodVersion}.
+          {hosts.length === 1 && ' All answers came from one host.'}
+          {trace && ` Method ${trace.method}.`}
         </>
       }
     >
@@ -366,6 +368,7 @@ function Result({ run, trace, unit, start, title, watched }: ResultProps) {
   const { convention, edges, leaves, fees, partlyRead, notes, reconciles } = trace;
   return (
     <>
+      <ReadFirst trace={trace} unit={unit} />
       <p className="text-sm">
         {conventionWords[convention].name}: {conventionWords[convention].rule}{' '}
         {reconciles
@@ -398,7 +401,7 @@ function Result({ run, trace, unit, start, title, watched }: ResultProps) {
             </tr>
           </thead>
           <tbody className="divide-y divide-line align-top max-md:block max-md:border-y max-md:border-line">
-            {leaves.map(({ address, amount, low, high, reason, actor, wording }) => (
+            {leaves.map(({ address, amount, reason, actor, wording, ...bounds }) => (
               <tr key={`${address} ${reason}`} className="max-md:grid max-md:gap-2 max-md:py-3">
                 <Cell column="Address" className="min-w-40 font-mono wrap-anywhere">
                   {address}
@@ -419,7 +422,7 @@ function Result({ run, trace, unit, start, title, watched }: ResultProps) {
                   )}
                 </Cell>
                 <Cell column="Least and most" className="min-w-32 tabular-nums">
-                  {low === high ? 'the same' : `${amountOf(low, unit)} to ${amountOf(high, unit)}`}
+                  {boundsWords(bounds, (units) => amountOf(units, unit))}
                 </Cell>
               </tr>
             ))}
@@ -449,6 +452,35 @@ function Result({ run, trace, unit, start, title, watched }: ResultProps) {
             </li>
           ))}
         </ul>
+      )}
+    </>
+  );
+}
+
+/** Sanctions and other risks before all else, then what differs from the record, and what was left out. */
+function ReadFirst({ trace, unit }: { trace: Trace; unit: Unit }) {
+  const { risks, said, start, dropped } = trace;
+  return (
+    <>
+      {risks.length > 0 && (
+        <Notice tone="danger" title="What lists say of addresses on the way">
+          {risks.map((risk) => (
+            <p key={`${risk.address} ${risk.risk} ${risk.list}`} className="wrap-anywhere">
+              {riskSentence(risk, (units) => amountOf(units, unit))}
+            </p>
+          ))}
+        </Notice>
+      )}
+      {said !== undefined && (
+        <Notice tone="warning" title="The transaction moved another amount">
+          The payment was recorded as {amountOf(said, unit)}; its transaction moved{' '}
+          {amountOf(start, unit)}, which is followed.
+        </Notice>
+      )}
+      {dropped !== '0' && (
+        <p className="text-sm">
+          {amountOf(dropped, unit)} in all went on in parts that were too small to follow.
+        </p>
       )}
     </>
   );

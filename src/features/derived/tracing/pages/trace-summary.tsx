@@ -29,7 +29,7 @@ export const loader = staffLoader('case:read', async (ctx, { params, url }: Rout
 export default function TraceSummaryPage({ loaderData }: Route.ComponentProps) {
   const { caseId, traceId, convention, summary } = loaderData;
   const hydrated = useHydrated();
-  const { title, lead, facts, lies, moved, method, notSeen, limits, check } = summary;
+  const { title, lead, first, facts, lies, moved, method, notSeen, limits, check } = summary;
   return (
     <>
       <PageHeading
@@ -48,6 +48,7 @@ export default function TraceSummaryPage({ loaderData }: Route.ComponentProps) {
       />
       <TraceDownloads caseId={caseId} traceId={traceId} convention={convention} isSummary />
       <article className="grid gap-5 rounded-lg border border-line bg-surface p-4 text-sm sm:p-5 print:gap-2 print:border-0 print:p-0 print:text-[8.5pt] print:leading-snug">
+        {first.length > 0 && <Points title="Read this first" items={first} />}
         <dl className="grid gap-x-6 gap-y-1.5 print:gap-y-0 sm:grid-cols-[10rem_minmax(0,1fr)]">
           {facts.map(([label, value]) => (
             <div key={label} className="contents">

@@ -134,8 +134,17 @@ function rowsOf(
 ): AddressFacts['transfers'] {
   const payers = new Set(vin.map(({ prevout }) => prevout?.scriptpubkey_address ?? ''));
   const isPayer = payers.has(address);
-  const spends = vin.map((input) => `${input.txid}:${input.vout}`);
-  return vout.flatMap(({ scriptpubkey_address: named, value }, index) => {
+  const spends = vin.map(({ txid: of, vout: number, prevout }) => {
+    const spent = `${of}:${number}`;
+    return prevout
+      ? {
+          output: spent,
+          amount: `${prevout.value}`,
+          address: prevout.scriptpubkey_address ?? spent,
+        }
+      : spent;
+  });
+  const rows = vout.flatMap(({ scriptpubkey_address: named, value }, index) => {
     // An output without an address still holds money.
     const to = named ?? `${txid}:${index}`;
     if (value === 0 || (!isPayer && to !== address)) return [];
@@ -153,8 +162,9 @@ function rowsOf(
         from,
         to,
         amount: `${value}`,
-        spends,
       },
     ];
   });
+  // The first output names the inputs for all.
+  return rows.map((row, at) => (at === 0 ? { ...row, spends } : row));
 }

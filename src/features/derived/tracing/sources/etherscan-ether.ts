@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { account, listRows, proxy, readList, numberAnswer } from './etherscan-questions.ts';
-import { isContractCode, otherTokensTo, receiptResult } from './evm-receipt.ts';
-import { bytes, digits, endpoint, quantity, smallDigits, smallQuantity, word } from './shapes.ts';
+import { isContractAtExplorer, requireAccount } from './contract-code.ts';
+import { otherTokensTo, receiptResult } from './evm-receipt.ts';
+import { digits, endpoint, quantity, smallDigits, smallQuantity, word } from './shapes.ts';
 import {
   askFor,
   changeOf,
@@ -77,7 +78,6 @@ const transactionResult = z.object({
   }),
 });
 const blockResult = z.object({ result: z.object({ timestamp: smallQuantity }) });
-const code = z.object({ result: bytes });
 
 /** Finds a payment of ETH: the transaction's own value, or what a contract moved inside it. */
 export async function readEtherPayment(
@@ -112,10 +112,7 @@ export async function readEther(ask: Ask, wanted: TransferQuery): Promise<Addres
   const { fromBlock, untilBlock } = wanted.window;
   const own = wanted.address.toLowerCase();
   const place = { chain: wanted.chain, asset: wanted.asset, address: wanted.address };
-  await readPart(facts, async () => {
-    if (await isContract(ask, own)) Object.assign(facts, { isContract: true, isComplete: false });
-  });
-  if (facts.isContract) return facts;
+  if (!(await requireAccount(facts, () => isContractAtExplorer(ask, wanted)))) return facts;
   await readPart(facts, () => addTransfers(ask, wanted, facts));
   await readPart(facts, async () => {
     if (wanted.isContinued) return;
@@ -137,11 +134,6 @@ export async function readEther(ask: Ask, wanted: TransferQuery): Promise<Addres
     facts.balances.push({ ...place, amount: result, block: untilBlock });
   });
   return facts;
-}
-
-async function isContract(ask: Ask, address: string): Promise<boolean> {
-  const question = { ...proxy({ action: 'eth_getCode', address, tag: 'latest' }), kind: 'code' };
-  return isContractCode((await askFor(ask, question, code)).result);
 }
 
 type Range = { from: number; until: number };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isContractAtExplorer, requireAccount } from './contract-code.ts';
 import { readEther, readEtherPayment } from './etherscan-ether.ts';
 import { account, listRows, proxy, numberAnswer } from './etherscan-questions.ts';
 import { requireMainChain } from './json-rpc-questions.ts';
@@ -84,6 +85,7 @@ export const etherscan: Reader = {
   async readAddress(ask, wanted) {
     if (!wanted.contract) return readEther(ask, wanted);
     const facts = noFacts();
+    if (!(await requireAccount(facts, () => isContractAtExplorer(ask, wanted)))) return facts;
     const { fromBlock, untilBlock } = wanted.window;
     const place = { chain: wanted.chain, asset: wanted.asset, address: wanted.address };
     await readPart(facts, async () => {

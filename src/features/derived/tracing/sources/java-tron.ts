@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isContractOnTron, requireAccount } from './contract-code.ts';
 import { transferTopic } from './evm-receipt.ts';
 import { error, rpc, toHex } from './json-rpc-questions.ts';
 import { bytes, listOf, smallQuantity, word } from './shapes.ts';
@@ -61,6 +62,8 @@ export const javaTron: Reader = {
   async readAddress(ask, wanted) {
     const facts = noFacts();
     const { chain, asset, address, contract, window } = wanted;
+    if (contract && !(await requireAccount(facts, () => isContractOnTron(ask, wanted))))
+      return facts;
     await readPart(facts, async () => {
       if (!contract)
         throw new PartlyRead('A node has no list of transfers of TRX. TronGrid has one.');

@@ -78,7 +78,7 @@ export async function readEther(ask: Ask, wanted: TransferQuery): Promise<Addres
   const facts = noFacts();
   const { fromBlock, untilBlock } = wanted.window;
   const { chain, asset, address } = wanted;
-  let isContract = false;
+  let isContract: boolean | undefined;
   await readPart(facts, async () => {
     const question = rpc('eth_getCode', [address, toHex(untilBlock)]);
     const { result } = await askFor(ask, { kind: 'code', ...question }, code);
@@ -86,7 +86,8 @@ export async function readEther(ask: Ask, wanted: TransferQuery): Promise<Addres
     if (isDelegated(result))
       throw new PartlyRead('It runs the code of a contract, so ETH may leave unseen.');
   });
-  if (isContract) return { ...facts, isContract: true, isComplete: false };
+  if (isContract !== false)
+    return { ...facts, ...(isContract && { isContract }), isComplete: false };
   const account = createAccount(ask, wanted);
   const found: number[] = [];
   await readPart(facts, () => account.findChanges(fromBlock - 1, untilBlock, found));

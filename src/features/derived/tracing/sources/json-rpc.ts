@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isContractAtNode, requireAccount } from './contract-code.ts';
 import { otherTokensTo, receiptResult, transferTopic, transfersIn } from './evm-receipt.ts';
 import { readEther, readEtherPayment } from './json-rpc-ether.ts';
 import {
@@ -73,6 +74,7 @@ export const jsonRpc: Reader = {
   async readAddress(ask, wanted) {
     if (!wanted.contract) return readEther(ask, wanted);
     const facts = noFacts();
+    if (!(await requireAccount(facts, () => isContractAtNode(ask, wanted)))) return facts;
     const { fromBlock, untilBlock } = wanted.window;
     const times = new Map<string, string>();
     for (const side of ['from', 'to'] as const)

@@ -13,6 +13,8 @@ export type Question = {
   rpc?: { method: string; params: readonly unknown[] };
   /** True if a later answer may differ, as for the newest block; it is kept, and asked again. */
   isPassing?: boolean;
+  /** True if an empty answer says something, such as that there is no code. */
+  mayBeEmpty?: boolean;
   /** True if the answer is a hexadecimal number instead of JSON. */
   isText?: boolean;
 };
@@ -50,7 +52,7 @@ export type AddressFacts = {
   transfers: Transfer[];
   balances: TraceFacts['balances'];
   isComplete: boolean;
-  /** True for a contract: its own coins are not followed through it, and it is not read. */
+  /** True for a contract, which is not read; undefined where that could not be learnt. */
   isContract?: boolean;
   /** Reasons, for staff, why it was partly read. */
   problems: string[];

@@ -135,10 +135,10 @@ export async function readTrx(ask: Ask, wanted: TransferQuery): Promise<AddressF
     const path = '/walletsolidity/getaccount';
     const question = { kind: `balance at ${untilBlock}`, path, body: { address, visible: true } };
     const read = await askFor(ask, question, account);
-    if (read.type === 'Contract') Object.assign(facts, { isContract: true, isComplete: false });
+    facts.isContract = read.type === 'Contract';
     balance = `${read.balance ?? 0}`;
   });
-  if (facts.isContract) return facts;
+  if (facts.isContract !== false) return { ...facts, isComplete: false };
   await readPart(facts, async () => {
     const rows = await readRows(ask, address, { after: fromTime, until: untilTime });
     facts.transfers.push(...(await readTransfers(ask, wanted, rows)));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isContractOnTron, requireAccount } from './contract-code.ts';
 import { bytesToTron, tronToHex } from './tron-address.ts';
 import { readPages } from './trongrid-pages.ts';
 import { readTrx, readTrxPayment } from './trongrid-trx.ts';
@@ -88,6 +89,7 @@ export const trongrid: Reader = {
   async readAddress(ask, wanted) {
     if (!wanted.contract) return readTrx(ask, wanted);
     const facts = noFacts();
+    if (!(await requireAccount(facts, () => isContractOnTron(ask, wanted)))) return facts;
     const place = { chain: wanted.chain, asset: wanted.asset, address: wanted.address };
     await readPart(facts, async () => {
       const rows = await readRows(ask, wanted, {
