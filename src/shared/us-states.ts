@@ -172,6 +172,19 @@ const statesByZone: Readonly<Partial<Record<UsZone, string>>> = {
   'Pacific/Honolulu': 'HI',
 };
 
+/** The later clock of states that have two. */
+const laterZones: Readonly<Partial<Record<UsZone, string>>> = {
+  'America/Chicago': 'FL IN KY MI TN',
+  'America/Denver': 'KS NE ND SD TX',
+  'America/Los_Angeles': 'ID NV OR',
+};
+
+/** The clocks of a state, the eastern one first. */
+export function zonesOfState(code: string): UsZone[] {
+  const later = Object.entries(laterZones).find(([, codes]) => codes.split(' ').includes(code));
+  return [easternmostZone(code), ...(later ? [later[0] as UsZone] : [])];
+}
+
 /**
  * The clock of a state; where it has two, such as Oregon and Tennessee, the eastern one, on which a time
  * of day is the earlier moment.

@@ -182,7 +182,7 @@ async function addStatement(staff: PlainBrowser, path: string): Promise<void> {
   const [year, month, day] = dayPaid.split('-');
   const rows = [
     'Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #',
-    `DEBIT,${month}/${day}/${year},"ONLINE INTERNATIONAL WIRE TRANSFER A/C: EXAMPLE TRADING LTD",-48000.00,WIRE_OUTGOING,1200.50,,`,
+    `DEBIT,${month}/${day}/${year},"ONLINE INTERNATIONAL WIRE TRANSFER A/C: EXAMPLE TRADING LTD TRN: 3352800322",-48000.00,WIRE_OUTGOING,1200.50,,`,
     `CREDIT,${month}/${day}/${year},"PAYROLL PPD ID: 0000000000",1850.00,ACH_CREDIT,49200.50,,`,
   ];
   await staff.open(`${path}/money`);
@@ -199,8 +199,13 @@ async function addStatement(staff: PlainBrowser, path: string): Promise<void> {
     institution: 'Chase',
   });
   expectJoint('money after the statement', added.words, {
-    has: ['48,000 USD', 'EXAMPLE TRADING LTD'],
+    has: ['48,000 USD', 'EXAMPLE TRADING LTD', 'TRN: 3352800322', 'Is this one payment?'],
     lacks: ['96,000', 'PAYROLL'],
+  });
+  const answered = await staff.press('The same payment');
+  expectJoint('the answer that it is one', answered.words, {
+    has: ['Said by: The client; A statement', 'TRN: 3352800322'],
+    lacks: ['96,000', 'Is this one payment?'],
   });
 }
 

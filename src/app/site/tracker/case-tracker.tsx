@@ -281,6 +281,7 @@ function Opened({
               <OwnPayments
                 payments={inside.payments}
                 zone={timeZone}
+                ownZone={inside.ownZone}
                 institutions={institutions}
                 answer={answer?.payment}
               />

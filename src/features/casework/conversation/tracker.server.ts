@@ -6,6 +6,7 @@ import { caseEvents, cases } from '#database/tables/cases.ts';
 import type { ClosingSection } from '#features/casework/cases/closing-letter.ts';
 import { findClosingLetter } from '#features/casework/cases/closing-record.server.ts';
 import { findPayments, type Payment } from '#features/casework/payments/payments.server.ts';
+import { findPersonZone } from '#features/casework/payments/person-zone.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import {
   authorize,
@@ -27,6 +28,8 @@ type OpenedCase = {
     completedAt: Date | undefined;
   }[];
   payments: Payment[];
+  /** Their time zone; empty while nobody said it. */
+  ownZone: string;
   /** The newest first. */
   statuses: { status: CaseStatus; since: Date }[];
   /** Of a closed case: written from the record of today. */
@@ -57,6 +60,7 @@ export async function getOpenedCase(ctx: ClientContext): Promise<OpenedCase> {
       completedAt: completedAt ? new Date(completedAt) : undefined,
     })),
     payments,
+    ownZone: (await findPersonZone(ctx, { caseId, payments })) ?? '',
     statuses: changes.flatMap(({ details, createdAt }) => {
       const status = details['to'] ?? '';
       return isCaseStatus(status) ? [{ status, since: createdAt }] : [];

@@ -24,8 +24,12 @@ type TextField = {
   column: string;
   /** Name under which its accounts, addresses and numbers are read as indicators. */
   indicators?: string;
+  /** Ways for which the person is asked; CSS hides it for others (`data-asked-of` in controls.css). */
+  askedOf?: 'transfers' | 'places';
   /** Names of the directory are proposed. */
   isInstitution?: true;
+  /** Goes with the person when a case is anonymised. */
+  isPersonal?: true;
 };
 
 /**
@@ -53,6 +57,7 @@ export const paymentTextFields = {
     short: m.payment_account_short,
     letter: { column: 'parties', label: m.packet_letter_account },
     column: 'account',
+    isPersonal: true,
   },
   sender: {
     kind: 'line',
@@ -63,6 +68,7 @@ export const paymentTextFields = {
     letter: { column: 'parties', label: m.packet_draft_from },
     column: 'from',
     indicators: 'payment_from',
+    isPersonal: true,
   },
   destination: {
     kind: 'line',
@@ -75,6 +81,7 @@ export const paymentTextFields = {
     letter: { column: 'parties', label: m.packet_letter_destination },
     column: 'destination',
     isInstitution: true,
+    askedOf: 'places',
   },
   recipient: {
     kind: 'line',
@@ -85,6 +92,7 @@ export const paymentTextFields = {
     letter: { column: 'parties', label: m.packet_draft_to },
     column: 'to',
     indicators: 'payment_to',
+    isPersonal: true,
   },
   transactionId: {
     kind: 'line',
@@ -96,6 +104,7 @@ export const paymentTextFields = {
     letter: { column: 'ids', label: m.packet_letter_transaction },
     column: 'transaction_id',
     indicators: 'payment_id',
+    isPersonal: true,
   },
   numbers: {
     kind: 'numbers',
@@ -108,6 +117,8 @@ export const paymentTextFields = {
     letter: { column: 'ids', label: m.packet_letter_numbers },
     column: 'bank_numbers',
     indicators: 'payment_numbers',
+    isPersonal: true,
+    askedOf: 'transfers',
   },
   reference: {
     kind: 'line',
@@ -118,6 +129,7 @@ export const paymentTextFields = {
     letter: { column: 'ids', label: m.packet_letter_reference },
     column: 'reference',
     indicators: 'payment_reference',
+    isPersonal: true,
   },
   contract: {
     kind: 'address',
@@ -171,6 +183,9 @@ export const judgedTexts = names.filter(
 export const rememberedTexts = names.filter((name): name is AskedIn<'report'> =>
   textField(name).asked.includes('report'),
 );
+
+/** Text facts that go with the person. */
+export const personalTexts = names.filter((name) => textField(name).isPersonal);
 
 /** Picks text facts of a row. */
 export function pickTexts<Name extends PaymentText>(

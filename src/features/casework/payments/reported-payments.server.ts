@@ -7,6 +7,7 @@ import { inLanguage } from '#kernel/in-language.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { addAmounts, scale } from '#shared/money/amount.ts';
 import { assetOf, parseAssetAmount } from '#shared/money/asset.ts';
+import { noTexts, personalTexts } from './payment-fields.ts';
 import { paymentLine } from './payment-text.ts';
 import type { Joinable } from './join-payments.ts';
 import { isSum, type PaymentDetails } from './payment-details.ts';
@@ -155,8 +156,7 @@ export async function anonymisePayments(
   const of = inArray(payments.caseId, [...caseIds]);
   await keepSayingsJoined(tx, caseIds);
   await tx.db.delete(payments).where(and(of, isNotNull(payments.removedAt)));
-  const texts = { sender: '', recipient: '', transactionId: '', reference: '', account: '' };
-  const nothing = { ...texts, numbers: [], blockNumber: null, proofId: null };
+  const nothing = { ...noTexts(personalTexts), blockNumber: null, proofId: null };
   await tx.db.update(payments).set(nothing).where(of);
 }
 

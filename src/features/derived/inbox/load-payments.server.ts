@@ -16,8 +16,9 @@ import type { Way } from '#shared/vocabulary/ways.ts';
 import { caseTypes, type CaseType } from '#shared/vocabulary/case-types.ts';
 import { caseTypeOf, reportTypes } from '#shared/vocabulary/report-types.ts';
 import { cases } from '#database/tables/cases.ts';
-import { payments } from '#database/tables/payments.ts';
+import { paymentKey, payments } from '#database/tables/payments.ts';
 import { formSubmissions as reports } from '#database/tables/reports.ts';
+import { reportedTexts, textField } from '#features/casework/payments/payment-fields.ts';
 import { visibleCases, visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readInTime } from '#kernel/lists/keyset-page.ts';
@@ -32,6 +33,7 @@ function reportedSince(ctx: ServiceContext, begin: SQL): SQL | undefined {
   return and(
     sql`${payments.createdAt} >= ${begin} and ${payments.entry} = 'payment'`,
     isNull(payments.removedAt),
+    sql`not ${isRepeated}`,
     sql`(${payments.submissionId} is null or exists (select from ${reports}
       where ${reports.id} = ${payments.submissionId} and ${isWork}))`,
     visibleCases(ctx, payments.caseId),
@@ -42,6 +44,23 @@ function reportedSince(ctx: ServiceContext, begin: SQL): SQL | undefined {
 /** Case of a payment: its own, or that of its report. */
 const caseOf = sql<string | null>`coalesce(${payments.caseId},
   (select ${reports.caseId} from ${reports} where ${reports.id} = ${payments.submissionId}))`;
+
+const earlier = alias(payments, 'earlier');
+
+const isEarlierOfCase = sql`${earlier.id} < ${payments.id} and ${earlier.removedAt} is null
+  and ${earlier.entry} = 'payment' and ${caseOf} = coalesce(${earlier.caseId},
+    (select ${reports.caseId} from ${reports} where ${reports.id} = ${earlier.submissionId}))`;
+
+/** An earlier row of the case tells of the same payment, as `joinPayments` has it, and is counted instead. */
+const isRepeated = sql`(exists (select from ${payments} earlier
+    where ${earlier.id} = ${payments.sameAs} and ${isEarlierOfCase})
+  or exists (select from ${payments} earlier
+    where ${earlier.sameAs} = ${payments.sameAs} and ${isEarlierOfCase})
+  or not ${payments.isDistinct} and ${payments.transactionId} <> '' and exists (select from ${payments} earlier
+    where ${earlier.transactionId} <> '' and ${paymentKey(earlier.transactionId)} = ${paymentKey(payments.transactionId)}
+      and (${earlier.amount} is null or ${payments.amount} is null or ${earlier.amount} = ${payments.amount})
+      and (${earlier.recipient} = '' or ${payments.recipient} = '' or ${paymentKey(earlier.recipient)} = ${paymentKey(payments.recipient)})
+      and ${isEarlierOfCase}))`;
 
 /** Type of fraud: that of the case, or the form type of the report, mapped to the fewer types of cases. */
 const saidType = sql<string | null>`coalesce(
@@ -96,9 +115,10 @@ const single = alias(payments, 'single');
 
 /** A row of which only an amount is known, as \`isSum\` has it. */
 function isToldTotal(row: typeof payments | typeof single): SQL {
-  const { way, earliest, sender, recipient, transactionId, reference, institution } = row;
-  return sql`(${way} is null and ${earliest} is null and ${sender} = '' and ${recipient} = ''
-    and ${transactionId} = '' and ${reference} = '' and ${institution} = '')`;
+  const texts = reportedTexts.map((name) =>
+    textField(name).kind === 'numbers' ? sql`${row[name]} = '[]'::jsonb` : sql`${row[name]} = ''`,
+  );
+  return sql`(${row.way} is null and ${row.earliest} is null and ${sql.join(texts, sql` and `)})`;
 }
 
 /** In cents, what the single payments of the same report or case cover of a told total. */

@@ -302,3 +302,37 @@ test('a restricted case counts for those on its list alone', async () => {
   ].map(({ people }) => people.reduce((sum, { cases }) => sum + cases, 0));
   expect(seen).toBe((unseen ?? 0) + 1);
 });
+
+test('a payment that several tell of is one in the figures and in their list', async () => {
+  const { ctx, load } = await arrange();
+  const caseId = await storeCase(db(), { createdAt: ago(2) });
+  const wire = {
+    caseId,
+    way: 'wire-abroad',
+    amount: '4800000',
+    decimals: 2,
+    asset: 'USD',
+    createdAt: ago(2),
+  } as const;
+  const [first] = await db()
+    .insert(payments)
+    .values({ ...wire, transactionId: 'TRN 3352-800322', saidBy: 'client' })
+    .returning();
+  await db()
+    .insert(payments)
+    .values([
+      { ...wire, transactionId: 'trn3352800322', saidBy: 'statement' },
+      { ...wire, sameAs: first?.id ?? null, saidBy: 'staff' },
+      { ...wire, isDistinct: true, saidBy: 'staff' },
+    ]);
+  expect((await load()).ways).toEqual([
+    { way: 'wire-abroad', count: 2, unvalued: 0, cents: '9600000' },
+  ]);
+  const since = '2026-11-01';
+  const { rows } = await findReportedPayments(ctx, {
+    since,
+    by: { way: 'wire-abroad' },
+    after: undefined,
+  });
+  expect(rows).toHaveLength(2);
+});

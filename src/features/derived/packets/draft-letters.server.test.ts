@@ -250,3 +250,39 @@ test('a report that names only how it was paid gets the letter of that way, and 
   ]);
   expect(made[0]?.text).toContain('15000USD');
 });
+
+test('who sent and who received a wire is named, and finds it by all numbers of the bank', async () => {
+  const numbers =
+    'TRN: 3352800322; IMAD: 20261118B1QGC08C003841; UETR: 97ed4827-7b6f-4491-a06f-b548d5a7512d; BIC: HSBCHKHHHKH; ACCOUNT: 123-456789-838';
+  await addPayments(ctx, {
+    caseId,
+    payments: [
+      paymentOf({
+        way: 'wire-abroad',
+        day: '2026-11-18',
+        amount: '48,000.00',
+        institution: 'BMO',
+        account: 'ending in 4321',
+        recipient: 'Golden Trade Ltd',
+        destination: 'Harbour Bank',
+        numbers,
+      }),
+    ],
+  });
+  const all = await letters();
+  const [sender, receiver] = ['BMO', 'Harbour Bank'].map((name) =>
+    all.find(({ title }) => title.endsWith(name)),
+  );
+  for (const [name, letter] of [
+    ['BMO', sender],
+    ['Harbour Bank', receiver],
+  ] as const) {
+    expect(letter?.text, name).toContain(without(`To: ${name},`));
+    expect(letter?.text, name).not.toContain(without('To: ____'));
+    for (const number of numbers.split('; '))
+      expect(letter?.text, `${name} ${number}`).toContain(without(number));
+  }
+  expect(receiver?.text).toContain(without('to find the credits by the beneficiary'));
+  expect(receiver?.text).not.toContain(without('ending in 4321'));
+  expect(sender?.text).toContain(without('ending in 4321'));
+});

@@ -84,7 +84,12 @@ export const letterWords: Readonly<Record<AddresseeKind, LetterWords>> = {
     to: m.packet_fraud_desk,
     subject: m.packet_receiver_subject,
     opening: m.packet_receiver_opening,
-    asks: [m.packet_receiver_freeze, m.packet_receiver_keep, m.packet_exchange_channel],
+    asks: [
+      m.packet_receiver_find,
+      m.packet_receiver_freeze,
+      m.packet_receiver_keep,
+      m.packet_exchange_channel,
+    ],
     binding: m.packet_letter_binding,
   },
   'receiving-platform': {

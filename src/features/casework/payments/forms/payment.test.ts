@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inLanguage } from '#kernel/in-language.ts';
 import { parsePayment, parseStaffPayment, typedPayment, type TypedPayment } from './payment.ts';
 import { hashProblem } from './transaction.ts';
@@ -192,4 +192,39 @@ test('a line says all that is known', () => {
   expect(paymentLine(payment)).toBe(
     'November 19, 2026; 12,345.6 USDT; Cryptocurrency from an exchange; through: Kraken; to: TXYZ; id: T-1',
   );
+});
+
+describe('where nobody said in which time zone', () => {
+  function readOpen(typed: TypedPayment) {
+    const parsed = parsePayment(typed, { ...reading, zone: undefined });
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+    return parsed.payment;
+  }
+
+  test('a time of day is a span over all clocks', () => {
+    expect(readOpen({ day: '2026-11-18', time: '14:30' })).toMatchObject({
+      certainty: 'range',
+      zone: 'UTC',
+      earliest: new Date('2026-11-18T00:30:00Z'),
+      latest: new Date('2026-11-19T01:30:00Z'),
+    });
+  });
+
+  test('a day stays that day', () => {
+    expect(readOpen({ day: '2026-11-18' })).toMatchObject({ certainty: 'day', zone: 'UTC' });
+  });
+
+  test('the state of a kiosk names its clock, and both of them where it has two', () => {
+    const paid = { way: 'crypto-kiosk', day: '2026-11-18', time: '14:30' };
+    expect(readOpen({ ...paid, kioskState: 'Arizona' })).toMatchObject({
+      certainty: 'exact',
+      zone: 'America/Phoenix',
+    });
+    expect(readOpen({ ...paid, kioskState: 'Texas' })).toMatchObject({
+      certainty: 'range',
+      zone: 'America/Chicago',
+      earliest: new Date('2026-11-18T20:30:00Z'),
+      latest: new Date('2026-11-18T21:30:00Z'),
+    });
+  });
 });

@@ -7,7 +7,7 @@ import { textLimits } from '#shared/forms/text-fields.ts';
 import { toZonedTime } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { assetOf, parseAssetAmount } from '#shared/money/asset.ts';
-import { usStates } from '#shared/us-states.ts';
+import { usStates, zonesOfState } from '#shared/us-states.ts';
 import { customerKinds, permissions } from '#shared/vocabulary/payment-circumstances.ts';
 import type { PaymentDetails, PaymentJudgement } from '../payment-details.ts';
 import { moneyStates, paymentEntries, paymentSources } from '#shared/vocabulary/money-states.ts';
@@ -63,8 +63,11 @@ export type PaymentProblems = Partial<Record<PaymentField, string>>;
 
 type Parsed<Value> = { ok: true; payment: Value } | { ok: false; problems: PaymentProblems };
 
-/** @param zone IANA time zone of the times, when the form names none */
-export type ParseContext = { now: Date; zone: string };
+/**
+ * @param zone IANA time zone of the times, when the form names none; undefined: unknown, so that a time of day is a
+ *   span over all clocks
+ */
+export type ParseContext = { now: Date; zone: string | undefined };
 
 /**
  * Parses the description of a payment. Every field may be empty, but not all of them; nothing that was not
@@ -76,7 +79,7 @@ export function parsePayment(typed: TypedPayment, reading: ParseContext): Parsed
   const way = findWay(typed.way) ?? null;
   if (way === null && typed.way) problems.way = m.payment_way_invalid();
   const circumstances = readCircumstances(typed, problems);
-  const time = readTime(typed, reading, problems);
+  const time = readTime(typed, { ...reading, state: circumstances.kioskState }, problems);
   const amount = readAmount(typed, problems);
   const idProblem = hashProblem(texts.transactionId);
   if (idProblem) problems.transactionId ??= idProblem;
@@ -164,16 +167,20 @@ type Time = Pick<PaymentDetails, 'earliest' | 'latest' | 'zone' | 'certainty'>;
 
 const noTime: Time = { earliest: null, latest: null, zone: null, certainty: null };
 
+/** The first and the last clock on which a day begins. */
+const everywhere = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+
 function readTime(
   typed: TypedPayment,
-  { now, zone }: ParseContext,
+  { now, zone, state }: ParseContext & { state: string | null },
   problems: PaymentProblems,
 ): Time {
   const day = cleanAddress(typed.day ?? '');
   const clock = cleanAddress(typed.time ?? '');
   const until = cleanAddress(typed.until ?? '');
-  const statedZone = cleanAddress(typed.zone ?? '') || zone;
-  if (!isKnownZone(statedZone)) problems.zone = m.payment_zone_invalid();
+  const stated = cleanAddress(typed.zone ?? '');
+  if (stated && !isKnownZone(stated)) problems.zone = m.payment_zone_invalid();
+  const zones = stated ? [stated] : state ? zonesOfState(state) : zone ? [zone] : [];
   if (day === '') {
     if (clock || until) problems.day = m.payment_day_missing();
     return noTime;
@@ -185,13 +192,22 @@ function readTime(
   if (clock && until) problems.until = m.payment_range_time();
   if (until && until < day) problems.until = m.payment_range_order();
   if (problems.day || problems.until || problems.time || problems.zone) return noTime;
-  const span = readMoments(until ? `${day}/${until}` : clock ? `${day}T${clock}` : day, statedZone);
-  if (span === undefined) {
+  const text = until ? `${day}/${until}` : clock ? `${day}T${clock}` : day;
+  const [first = 'UTC'] = zones;
+  const isClockOpen = clock !== '' && zones.length !== 1;
+  const spans = (
+    isClockOpen && zones.length === 0 ? everywhere : isClockOpen ? zones : [first]
+  ).map((each) => readMoments(text, each));
+  const [earliest, latest] = [spans[0]?.earliest, spans.at(-1)?.latest];
+  const beginning = readMoments(text, zones[0] ?? everywhere[0] ?? first)?.earliest;
+  if (!earliest || !latest || !beginning) {
     problems.day = m.payment_day_invalid();
     return noTime;
   }
-  if (span.earliest > now) problems.day = m.payment_day_future();
-  return { ...span, zone: statedZone, certainty: until ? 'range' : clock ? 'exact' : 'day' };
+  if (beginning > now) problems.day = m.payment_day_future();
+  if (isClockOpen)
+    return { earliest, latest: latest > now ? now : latest, zone: first, certainty: 'range' };
+  return { earliest, latest, zone: first, certainty: until ? 'range' : clock ? 'exact' : 'day' };
 }
 
 /** An offset such as +05:00 is not a zone: it has no daylight saving time. */
@@ -234,7 +250,7 @@ function readUsd(typed: TypedPayment, { zone }: ParseContext, problems: PaymentP
   if (!read || read.minor <= 0n)
     problems.usd = amountProblem(amount, 'USD') ?? m.report_amount_zero();
   if (source === '') problems.usdSource = m.payment_usd_source_missing();
-  const at = isLocalDate(day) ? readMoments(day, zone)?.earliest : undefined;
+  const at = isLocalDate(day) ? readMoments(day, zone ?? 'UTC')?.earliest : undefined;
   if (!at) problems.usdDay = m.payment_day_invalid();
   if (!read || !at) return none;
   return { usdCents: read.minor.toString(), usdSource: source, usdAt: at };

@@ -345,6 +345,22 @@ function PaymentRow({ caseId, caseNumber, payment, rows }: RowProps) {
               >
                 Correct what it says: {paymentSourceWords[row.saidBy]()}
               </Link>
+              {row !== first && (
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="intent" value="match-payment" />
+                  <input type="hidden" name="payment" value={row.id} />
+                  <Button
+                    type="submit"
+                    name="same"
+                    value=""
+                    tone="quiet"
+                    size="compact"
+                    aria-label={`Another payment: ${paymentSourceWords[row.saidBy]()}, ${amountText(row)}`}
+                  >
+                    Another payment
+                  </Button>
+                </Form>
+              )}
               <RemoveButton
                 caseId={caseId}
                 caseNumber={caseNumber}

@@ -47,6 +47,7 @@ import {
   moneyStateWords,
 } from '#shared/vocabulary/money-states.ts';
 import { addPayments, changePayment, findPayments } from '../payments.server.ts';
+import { findPersonZone } from '../person-zone.server.ts';
 import type { Route } from './+types/payment.ts';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
@@ -72,12 +73,13 @@ export const loader = staffLoader('case:write', async (ctx, { params }: Route.Lo
     zones: zoneChoices(timezone),
     files: files.map(({ id, name }) => ({ value: id, label: name })),
   };
-  const begun: TypedPayment = { zone: timezone, asset: 'USD', saidBy: 'client' };
+  const zone = (await findPersonZone(ctx, { caseId, payments })) ?? '';
+  const begun: TypedPayment = { zone, asset: 'USD', saidBy: 'client' };
   if (isNew) return { ...shown, typed: begun, version: 0 };
   const id = requireId(params.paymentId, 'payment');
   const stored = payments.find((payment) => payment.id === id);
   if (!stored) throw new Refusal('not_found', 'This payment does not exist any more.');
-  const typed = { ...typedPayment(stored), zone: stored.zone ?? timezone };
+  const typed = { ...typedPayment(stored), zone: stored.zone ?? zone };
   return { ...shown, typed, version: stored.version };
 });
 
@@ -87,8 +89,7 @@ export const action = staffAction({
     z.record(z.string(), z.string()),
     async (ctx, typed: TypedPayment, { params, form }: Sent<Route.ActionArgs>) => {
       const caseId = requireId(params.caseId, 'case');
-      const { timezone } = await readSettings(ctx);
-      const parsed = parseStaffPayment(typed, { now: ctx.now(), zone: timezone });
+      const parsed = parseStaffPayment(typed, { now: ctx.now(), zone: undefined });
       if (!parsed.ok) return { status: 400, feedback: undefined, problems: { ...parsed.problems } };
       const { payment } = parsed;
       const to = urls.admin.casePart(caseId, 'money');
@@ -178,7 +179,12 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
             <TextInputField {...field('day')} label="Day" type="date" />
             <TextInputField {...field('time')} label="Time, if known" type="time" />
             <TextInputField {...field('until')} label="Last possible day" type="date" />
-            <SelectInputField {...field('zone')} label="Time zone" options={zones} />
+            <SelectInputField
+              {...field('zone')}
+              label="Time zone"
+              placeholder="Not known"
+              options={zones}
+            />
           </div>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <TextInputField

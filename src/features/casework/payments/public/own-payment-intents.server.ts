@@ -4,7 +4,6 @@ import type { ClientIntent } from '#frames/public/client-intent.server.ts';
 import { secretWords } from '#frames/public/forms/secret-words.server.ts';
 import { refusalStatus } from '#kernel/errors.ts';
 import { findSecrets } from '#kernel/secrets/find-secret.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
 import { sentText } from '#shared/forms/sent-text.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import {
@@ -33,8 +32,7 @@ const payment: PaymentIntent = {
       throw data(m.form_damaged(), { status: 400 });
     const typed = typedPayment(form);
     const { caseId } = client.actor;
-    const { timezone } = await readSettings(client);
-    const parsed = parsePayment(typed, { now: client.now(), zone: timezone });
+    const parsed = parsePayment(typed, { now: client.now(), zone: undefined });
     const problems = { ...(!parsed.ok && parsed.problems), ...secretProblems(typed) };
     const { status, title } = { status: refusalStatus.invalid, title: m.form_problem_title() };
     if (!parsed.ok || Object.keys(problems).length > 0)

@@ -14,6 +14,7 @@ import {
   type PaymentAnswer,
   type PaymentField,
 } from '../forms/payment.ts';
+import { isSum } from '../payment-details.ts';
 import { factText, reportedTexts, textField } from '../payment-fields.ts';
 import { CircumstanceFields, KioskStates } from './circumstance-fields.tsx';
 import { KnownInstitutions } from './known-institutions.tsx';
@@ -35,8 +36,10 @@ import { CountNotes } from './count-notes.tsx';
 
 type Props = {
   payments: readonly Payment[];
-  /** The organisation's time zone, preselected. */
+  /** The organisation's time zone, one of the choices. */
   zone: string;
+  /** The person's time zone, preselected where it is known. */
+  ownZone: string;
   /** Names that the directory proposes. */
   institutions: readonly string[];
   /** Set after a refused form. */
@@ -46,7 +49,7 @@ type Props = {
 /**
  * The payments of the client's case, the known state of the money, and forms to add and correct their own.
  */
-export function OwnPayments({ payments, zone, institutions, answer }: Props) {
+export function OwnPayments({ payments, zone, ownZone, institutions, answer }: Props) {
   const { totals, ...counted } = countMoney(payments);
   const joined = joinPayments(payments);
   const isAnyHeld = totals.some(({ kind }) =>
@@ -66,7 +69,7 @@ export function OwnPayments({ payments, zone, institutions, answer }: Props) {
         <ol aria-label={m.payment_own_list()} className="divide-y divide-line border-y border-line">
           {joined.payments.map(({ payment, rows }) => (
             <li key={payment.id} className="grid gap-2 py-4">
-              <OwnPayment payment={payment} rows={rows} zone={zone} answer={answer} />
+              <OwnPayment {...{ payment, rows, zone, ownZone, answer }} />
             </li>
           ))}
         </ol>
@@ -95,7 +98,7 @@ export function OwnPayments({ payments, zone, institutions, answer }: Props) {
           version={0}
           zone={zone}
           answer={answer}
-          typed={{ asset: 'USD', zone }}
+          typed={{ asset: 'USD', zone: ownZone }}
         />
       </details>
     </Card>
@@ -144,7 +147,7 @@ type OwnProps = Omit<Props, 'payments' | 'institutions'> & {
   rows: readonly Payment[];
 };
 
-function OwnPayment({ payment, rows, zone, answer }: OwnProps) {
+function OwnPayment({ payment, rows, zone, ownZone, answer }: OwnProps) {
   const { way, state, entry } = payment;
   const own = rows.filter(isClientsOwn);
   const facts = reportedTexts.flatMap((name) => {
@@ -173,6 +176,9 @@ function OwnPayment({ payment, rows, zone, answer }: OwnProps) {
           {label} {text}
         </p>
       ))}
+      {way === null && entry === 'payment' && !isSum(payment) && (
+        <p className="measure font-semibold">{m.payment_way_open()}</p>
+      )}
       {isHiddenPayment(payment) && (
         <p className="measure text-sm text-muted">{m.payment_hidden()}</p>
       )}
@@ -187,7 +193,7 @@ function OwnPayment({ payment, rows, zone, answer }: OwnProps) {
               version={row.version}
               zone={zone}
               answer={answer}
-              typed={{ zone, asset: 'USD', ...withoutEmpty(typedPayment(row)) }}
+              typed={{ zone: ownZone, asset: 'USD', ...withoutEmpty(typedPayment(row)) }}
             />
           </details>
         ))
@@ -258,6 +264,7 @@ function PaymentForm({ id, version, zone, answer, typed }: FormProps) {
         <SelectField
           {...field('zone')}
           label={m.payment_block_zone()}
+          placeholder={m.payment_zone_unsure()}
           options={zoneChoices(zone)}
         />
       </div>

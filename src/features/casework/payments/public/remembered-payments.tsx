@@ -43,7 +43,7 @@ export function RememberedPayments({
   state: FormState<string>;
   /** Another row was asked for. */
   isAdding: boolean;
-  /** The organisation's time zone, preselected. */
+  /** The organisation's time zone, one of the choices. */
   zone: string;
   /** Names that the directory proposes. */
   institutions: readonly string[];
@@ -73,8 +73,9 @@ export function RememberedPayments({
           <SelectField
             {...textField(state, rememberedZone)}
             label={m.payment_block_zone()}
+            placeholder={m.payment_zone_unsure()}
             options={zoneChoices(zone)}
-            defaultValue={firstValue(values, rememberedZone) || zone}
+            defaultValue={firstValue(values, rememberedZone)}
             autoComplete="off"
           />
           {shown < mostRemembered ? (

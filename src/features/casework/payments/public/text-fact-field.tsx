@@ -6,8 +6,8 @@ type Control = Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>;
 
 /** A text fact of a payment, as the person is asked for it. */
 export function TextFactField({ name, control }: { name: PaymentText; control: Control }) {
-  const { label, hint, isInstitution } = textField(name);
-  return (
+  const { label, hint, isInstitution, askedOf } = textField(name);
+  const field = (
     <TextField
       {...control}
       label={label()}
@@ -17,4 +17,5 @@ export function TextFactField({ name, control }: { name: PaymentText; control: C
         : { spellCheck: false, autoCapitalize: 'none' })}
     />
   );
+  return askedOf ? <div data-asked-of={askedOf}>{field}</div> : field;
 }

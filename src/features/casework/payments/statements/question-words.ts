@@ -9,7 +9,7 @@ export const reasonWords: Readonly<Record<QuestionReason, (given: { about: strin
   service: m.statement_reason_service,
   sorted: () => m.statement_reason_sorted(),
   habit: () => m.statement_reason_habit(),
-  organisation: () => m.statement_reason_organisation(),
+  person: () => m.statement_reason_person(),
   'sign-shared': m.statement_reason_sign_shared,
   nothing: () => m.statement_reason_nothing(),
   'looks-like-money': () => m.statement_reason_looks_like_money(),

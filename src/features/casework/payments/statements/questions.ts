@@ -27,7 +27,7 @@ export type QuestionReason =
   | 'service'
   | 'sorted'
   | 'habit'
-  | 'organisation'
+  | 'person'
   | 'sign-shared'
   | 'nothing'
   | 'looks-like-money'
@@ -48,7 +48,7 @@ export type Question = {
 
 export type QuestionContext = {
   answers: Answers;
-  /** Zone of the organisation. */
+  /** Zone of the person, or UTC. */
   zone: string;
   /** Addresses that are known to be the person's own. */
   ownAddresses: readonly string[];
@@ -206,7 +206,7 @@ function askZone(layout: Layout, zone: string, ask: Ask): string {
   const about = layout.format?.name ?? '';
   const question = service
     ? ({ likely: service, reason: 'service', about } as const)
-    : ({ likely: zone, reason: 'organisation', about: '' } as const);
+    : ({ likely: zone, reason: 'person', about: '' } as const);
   return ask(
     { id: 'zone', ...question, options: [] },
     (given) => readZone(given) !== undefined && given !== '',

@@ -8,9 +8,10 @@ import { Refusal } from '#kernel/errors.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { findSecrets } from '#kernel/secrets/find-secret.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { addPayments, readPayments, type Payment } from '../payments.server.ts';
+import { findPersonZone } from '../person-zone.server.ts';
+import { noTexts, reportedTexts } from '../payment-fields.ts';
 import type { PaymentDetails } from '../payment-details.ts';
 import type { Column, ColumnChoice } from './column-choice.ts';
 import {
@@ -97,7 +98,7 @@ export async function findStatement(
     if (isExhausted) throw new Refusal('too_many', m.statement_reads_limited());
   }
   const payments = await readPayments(ctx, { caseId });
-  const reading = await readingOf(ctx, query, payments);
+  const reading = await readingOf(ctx, { caseId, query, payments });
   const view = await readings(() => readPage(file, query, reading));
   function noted(row: ShownRow): ShownRow {
     return { ...row, isNoted: payments.some((one) => isSame(one, row)) };
@@ -105,16 +106,16 @@ export async function findStatement(
   return { ...view, rows: view.rows.map(noted), pending: view.pending.map(noted) };
 }
 
+type Reading = { caseId: string; query: StatementQuery; payments: readonly Payment[] };
+
 async function readingOf(
   ctx: ServiceContext,
-  { choice, answers, zone }: StatementQuery,
-  payments: readonly Payment[],
+  { caseId, query: { choice, answers, zone }, payments }: Reading,
 ): Promise<StatementOptions> {
-  const { timezone } = await readSettings(ctx);
   return {
     choice,
     answers: zone === undefined ? answers : { zone, ...answers },
-    zone: timezone,
+    zone: (await findPersonZone(ctx, { caseId, payments })) ?? 'UTC',
     // An address once named as the person's own is the sender of the payments imported then.
     ownAddresses: payments.map(({ sender }) => sender).filter(isAddressShaped),
     now: ctx.now(),
@@ -307,7 +308,8 @@ async function readTicked(
   file: WaitingFile,
   { caseId, ticked, query, way, institution }: Import,
 ): Promise<(PaymentDetails & Pick<StatementRow, 'blockNumber' | 'contract'>)[]> {
-  const reading = await readingOf(ctx, query, await readPayments(ctx, { caseId }));
+  const payments = await readPayments(ctx, { caseId });
+  const reading = await readingOf(ctx, { caseId, query, payments });
   const rows = await readings(() => pickRows(file, reading, new Set(ticked)));
   if (rows.length < ticked.length) throw new Refusal('conflict', m.statement_row_gone());
   const texts = rows.map((row) => [
@@ -319,9 +321,8 @@ async function readTicked(
     throw new Refusal('invalid', m.statement_secret());
   return rows.map((row) => ({
     way: wayOfRow(row.words, way),
+    ...noTexts(reportedTexts),
     institution,
-    account: '',
-    destination: '',
     numbers: row.numbers,
     kioskState: null,
     customer: null,

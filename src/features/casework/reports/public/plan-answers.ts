@@ -28,6 +28,8 @@ export type PlanAnswers = {
   /** State of the machine: two capital letters. */
   state: string | undefined;
   zone: UsZone;
+  /** Somebody chose the zone, or the state names it. */
+  isZoneKnown: boolean;
 };
 
 /** No payment that somebody still asks about is older. */
@@ -49,7 +51,9 @@ export function readPlanAnswers(query: URLSearchParams, now: Date): PlanAnswers 
   const when = latest
     ? callTimeOf(new Date(Math.min(latest.getTime(), now.getTime())), now)
     : findCallTime(query.get('when'));
-  return paid.length > 0 || when || state ? { paid, when, day, time, state, zone } : undefined;
+  return paid.length > 0 || when || state
+    ? { paid, when, day, time, state, zone, isZoneKnown: isUsZone(named) || state !== undefined }
+    : undefined;
 }
 
 function readDay(text: string | null, zone: UsZone, now: Date): LocalDate | undefined {
@@ -69,11 +73,19 @@ function readTime(
 }
 
 /** The answers as values of the form, so that nothing in it asks for them again. */
-export function valuesOfPlan({ paid, when, day, time, state, zone }: PlanAnswers): FormValues {
+export function valuesOfPlan({
+  paid,
+  when,
+  day,
+  time,
+  state,
+  zone,
+  isZoneKnown,
+}: PlanAnswers): FormValues {
   const values: Record<string, string[]> = { paid_by: [...paid] };
   if (when) values['paid_when'] = [when];
   if (day) values['incident_date'] = [day];
-  if (day || state) values[rememberedZone] = [zone];
+  if (isZoneKnown && (day || state)) values[rememberedZone] = [zone];
   for (const [place, answer] of paid.slice(0, mostRemembered).entries()) {
     const way = exactWay(answer);
     const known = {

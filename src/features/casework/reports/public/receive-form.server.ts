@@ -145,7 +145,12 @@ export function receiveReport(sent: FormRequest, page: string) {
   return receiveForm(sent, {
     form: reportForm,
     page,
-    repeating: { names: rememberedNames, add: addRemembered, parse: parseRemembered },
+    repeating: {
+      names: rememberedNames,
+      add: addRemembered,
+      // Our own clock says nothing about that of the person.
+      parse: (values, { now }) => parseRemembered(values, { now, zone: undefined }),
+    },
     submit: (ctx, { answers, sending, rows }) =>
       submitReport(ctx, { ...sending, report: answers, payments: rows }),
   });

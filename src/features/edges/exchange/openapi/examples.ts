@@ -1,3 +1,8 @@
+import {
+  noTexts,
+  paymentTextNames,
+  textFacts,
+} from '#features/casework/payments/payment-fields.ts';
 // Fictitious, like everything in this document. A test validates each against its schema.
 
 const submissionRow = {
@@ -80,7 +85,7 @@ export const payment = {
   state: 'frozen',
   saidBy: 'client',
   way: 'wire-abroad',
-  institution: '',
+  ...textFacts(noTexts(paymentTextNames)),
   kioskState: null,
   customer: null,
   authorised: null,
@@ -90,17 +95,10 @@ export const payment = {
   certainty: 'day',
   amount: '1200.00',
   asset: 'USD',
-  contract: '',
-  account: '',
-  destination: '',
   usd: null,
   usdSource: null,
-  sender: '',
   recipient: 'GB29NWBK60161331926819',
-  transactionId: '',
-  numbers: '',
   blockNumber: null,
-  reference: '',
   submission: null,
 };
 

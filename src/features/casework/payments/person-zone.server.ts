@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { caseLedgers } from '#database/tables/deadlines.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { zonesOfState } from '#shared/us-states.ts';
+import type { Payment } from './payments.server.ts';
+
+/**
+ * The time zone of the client of a case, as far as somebody said it: with their payments, or by the state in which they
+ * live. The caller authorises.
+ */
+export async function findPersonZone(
+  ctx: ServiceContext,
+  { caseId, payments }: { caseId: string; payments: readonly Pick<Payment, 'zone'>[] },
+): Promise<string | undefined> {
+  const stated = payments.findLast(({ zone }) => zone !== null && zone !== 'UTC')?.zone;
+  if (stated) return stated;
+  const [ledger] = await ctx.db
+    .select({ state: caseLedgers.state })
+    .from(caseLedgers)
+    .where(eq(caseLedgers.caseId, caseId));
+  const zones = ledger?.state ? zonesOfState(ledger.state) : [];
+  return zones.length === 1 ? zones[0] : undefined;
+}
