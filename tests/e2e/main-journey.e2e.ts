@@ -57,7 +57,7 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
     await expect(visitor.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
     await expect(
       visitor.getByText(
-        'Our investigation team will contact you. We cannot say yet when we answer',
+        'A person reads your report and answers you. We cannot say yet when we answer',
       ),
     ).toBeVisible();
     reference =

@@ -80,6 +80,11 @@ const posing: readonly ClaimPattern[] = [
     `\\b(?:our|sworn) (?:officers|detectives|marshals|inspectors|constables)\\b|\\bbadge (?=no\\b|number|#)|\\bGS-?\\d{1,2}\\b`,
     office,
   ),
+  // Only an authority has a team that investigates people.
+  asked(
+    `\\bour (?:\\w+ )?investigat(?:ion|ions|ive|ing) (?:teams?|units?|departments?|divisions?|squads?)\\b`,
+    office,
+  ),
   refused(
     `\\b(?:federal|interpol|europol|FBI|homeland) (?!internet crime)(?:${field}|bureau(?! of investigation)|division|desk|unit|relief|restitution|compensation|claims?|refunds?)\\b`,
     office,

@@ -46,7 +46,7 @@ const offices: readonly RegExp[] = [
     `\\bex[- ]?(?:agentes?|of+iciales|policias|inspectores) del? (?:la )?${authority}`,
     'gi',
   ),
-  /\bagentes? (?:especial|federal|encubiert)\w*|\bnuestros (?:agentes|inspectores|detectives|of+iciales)\b|\bplaca (?:numero|no\b|n\b|#)/gi,
+  /\bagentes? (?:especial|federal|encubiert)\w*|\bnuestros (?:agentes|inspectores|detectives|of+iciales)\b|\bnuestr[oa] (?:equipo|unidad|departamento|division) (?:\w+ )?de investigacion(?:es)?\b|\bplaca (?:numero|no\b|n\b|#)/gi,
 ];
 
 const backing: readonly RegExp[] = [
