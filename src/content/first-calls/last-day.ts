@@ -42,6 +42,14 @@ export function lastDaysOf(payment: DatedPayment, now: Date): LastDay[] {
   return count(payment, now);
 }
 
+/** The hours in which the FBI's team works best: no law and no deadline, so it is never called one. */
+const bestBefore = 'fbi-kill-chain';
+
+/** Names what the moment is: the last day by law, or only the best time. */
+export function lastDayName({ rule }: Pick<LastDay, 'rule'>): string {
+  return rule === bestBefore ? m.call_best_before() : m.call_date();
+}
+
 /** Writes the last moment to act in words, in the local time of its zone. */
 export function lastDayWords({ due, zone }: Pick<LastDay, 'due' | 'zone'>): string {
   return due.includes('T')

@@ -2,7 +2,7 @@ import { Ban, Clock, Landmark, PencilLine, Phone, Quote, Scale } from 'lucide-re
 import type { ReactNode } from 'react';
 import { callSourcesReadOn } from '#content/en/first-calls/call-sources.ts';
 import type { Call, FirstCall, KioskLawNotice } from '#content/first-calls/first-call.ts';
-import { lastDayWords, type LastDay } from '#content/first-calls/last-day.ts';
+import { lastDayName, lastDayWords, type LastDay } from '#content/first-calls/last-day.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { Badge } from '#ui/document/badge.tsx';
@@ -87,7 +87,7 @@ export function FirstCallCard({
 function LastDayPart({ lastDay }: { lastDay: LastDay }) {
   return (
     <div className="mt-1.5">
-      <p className="text-sm">{m.call_date()}</p>
+      <p className="text-sm">{lastDayName(lastDay)}</p>
       <p className="font-semibold">
         <time dateTime={lastDay.due}>{lastDayWords(lastDay)}</time>
       </p>

@@ -1,5 +1,5 @@
 import type { StaffCall } from '#content/first-calls/first-call.ts';
-import { lastDayWords } from '#content/first-calls/last-day.ts';
+import { lastDayName, lastDayWords } from '#content/first-calls/last-day.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -33,7 +33,11 @@ export function FirstCallPanel({ told: { answer, notes } }: { told: StaffCall })
             </p>
           ))}
         {danger && <p>{danger.after}</p>}
-        {until && <p className="font-semibold">{lastDayWords(until)}</p>}
+        {until && (
+          <p>
+            {lastDayName(until)}: <strong>{lastDayWords(until)}</strong>
+          </p>
+        )}
         {law && (
           <p>
             {law.state && <strong>{law.state}: </strong>}

@@ -88,6 +88,7 @@ export const bankSteps = {
         'asking',
       ),
     ],
+    rules: ['fbi-kill-chain'],
     strength: 'asking',
     staff: [
       read(
@@ -114,6 +115,7 @@ export const bankSteps = {
         'asking',
       ),
     ],
+    rules: ['fbi-kill-chain'],
     strength: 'asking',
     staff: [
       read(
@@ -223,6 +225,7 @@ export const bankSteps = {
         'custom',
       ),
     ],
+    rules: ['fbi-kill-chain'],
     strength: 'asking',
     staff: [
       second(
@@ -245,6 +248,7 @@ export const bankSteps = {
       read('It is a request that the other bank may refuse.', ['ucc211'], 'asking'),
       read('No minimum amount and no time limit stand in the FBI’s advice.', ['bec']),
     ],
+    rules: ['fbi-kill-chain'],
     strength: 'asking',
   }),
   'wire-weeks': step({

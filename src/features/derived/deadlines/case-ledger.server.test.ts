@@ -229,13 +229,13 @@ test('the state decides whether a kiosk gives a date', async () => {
 });
 
 test('a client sees the dates of public rules only', async () => {
-  await pay({ ...wire, amount: '60,000' });
+  await pay({ ...wire, way: 'bank-transfer' });
   const [all, own] = [Object.keys(await dues()), Object.keys(await dues(client()))];
-  expect(all).toContain('fbi-kill-chain');
-  expect(own).toContain('remit-cancel');
-  expect(own).not.toContain('fbi-kill-chain');
+  expect(all).toContain('ach-return');
+  expect(own).toContain('fbi-kill-chain');
+  expect(own).not.toContain('ach-return');
   const [staffs] = (await findCaseDates(staff, { caseId })).filter(
-    ({ rule }) => rule === 'fbi-kill-chain',
+    ({ rule }) => rule === 'ach-return',
   );
   expect(staffs?.needsLawyer).toBe(true);
   await settleDates(client(), { caseId, ids: staffs?.ids ?? [], state: 'done' });

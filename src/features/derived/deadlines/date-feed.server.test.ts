@@ -65,7 +65,8 @@ test('a calendar program reads the dates that the client may see: moments, and w
     dates.map(({ due }) => due.length === 10),
   );
   expect(events[0]?.startDate.toJSDate().toISOString()).toBe('2026-11-20T18:30:00.000Z');
-  expect(events[1]?.startDate.toString()).toBe(dates[1]?.due);
+  const day = dates.findIndex(({ due }) => !due.includes('T'));
+  expect(events[day]?.startDate.toString()).toBe(dates[day]?.due);
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(dates.length);
 });
 

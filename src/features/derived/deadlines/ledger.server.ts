@@ -125,12 +125,18 @@ function startsOf(rule: DeadlineRule, facts: KnownFacts): Start[] {
 function isAbout(rule: DeadlineRule, payment: DatedPayment, facts: KnownFacts): boolean {
   const { jurisdiction, customer, leastUsdCents } = rule;
   if (!isAboutWay(rule, payment.way)) return false;
+  if (rule.exactOnly && !isExact(payment)) return false;
   if (rule.unauthorisedOnly && payment.authorised === true) return false;
   if (customer && payment.customer && payment.customer !== customer) return false;
   if (leastUsdCents && payment.usdCents !== undefined && payment.usdCents < leastUsdCents)
     return false;
   if (jurisdiction !== 'US' && jurisdiction !== `US-${payment.state ?? facts.state}`) return false;
   return rule.trigger.by === 'event' || isInForce(rule, payment.days);
+}
+
+/** Known to the hour. */
+function isExact({ at: { earliest, latest } }: Pick<Payment, 'at'>): boolean {
+  return latest.getTime() - earliest.getTime() <= 3_600_000;
 }
 
 /**

@@ -22,7 +22,14 @@ function keys({ dates }: PlanDates): string[] {
 
 test('a wire twenty minutes ago: its cancellation comes first, what helps nobody who was deceived last', () => {
   const plan = planFor('paid=bank&when=day&day=2026-11-20&time=14:00&state=NY');
-  expect(keys(plan)).toEqual(['remit-cancel', 'ucc4a-1y', 'rege-60', 'ucc4a-90', 'remit-error']);
+  expect(keys(plan)).toEqual([
+    'remit-cancel',
+    'fbi-kill-chain',
+    'ucc4a-1y',
+    'rege-60',
+    'ucc4a-90',
+    'remit-error',
+  ]);
   expect(plan.dates[0]).toMatchObject({
     countdown: '2026-11-20T19:30:00.000Z',
     until: 'Until November 20, 2026 at 2:30 PM',
@@ -31,11 +38,12 @@ test('a wire twenty minutes ago: its cancellation comes first, what helps nobody
   expect(plan.dates.map(({ isOnlyIfOther }) => isOnlyIfOther)).toEqual([
     false,
     false,
+    false,
     true,
     true,
     true,
   ]);
-  expect(plan.dates[2]).toMatchObject({
+  expect(plan.dates[3]).toMatchObject({
     until: 'Until the end of Tuesday, January 19, 2027',
     sendBy: 'Thursday, January 14, 2027',
     countdown: undefined,
@@ -176,4 +184,17 @@ test('the last days of a payment are those of the plan, without what has passed'
     { rule: 'kiosk-ia', due: '2027-02-17', zone: 'America/Chicago' },
   ]);
   expect(countLastDays(payment, new Date('2027-03-01T00:00:00Z'))).toEqual([]);
+});
+
+test('the hours in which the FBI’s team works best need the hour of the transfer, and no amount', () => {
+  const exact = planFor('paid=bank&when=day&day=2026-11-20&time=09:00&state=NY');
+  const best = exact.dates.find(({ rule }) => rule === 'fbi-kill-chain');
+  expect(best).toMatchObject({ due: '2026-11-23T14:00:00.000Z', state: 'open' });
+  expect(`${best?.title} ${best?.what} ${best?.when}`).not.toMatch(/\$|dollar|must|deadline for/i);
+  for (const query of ['paid=bank&when=day', 'paid=bank&when=day&day=2026-11-20'])
+    expect(keys(planFor(query))).not.toContain('fbi-kill-chain');
+  for (const way of ['card', 'crypto-kiosk', 'cash', 'crypto-wallet', 'payment-app'])
+    expect(keys(planFor(`paid=${way}&when=day&day=2026-11-20&time=09:00&state=NY`))).not.toContain(
+      'fbi-kill-chain',
+    );
 });

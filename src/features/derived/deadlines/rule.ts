@@ -69,6 +69,8 @@ export type DeadlineRule = {
   unauthorisedOnly?: true;
   /** Only for payments that the person did not make or allow, or that were carried out wrongly. */
   errorsOnly?: true;
+  /** Only for payments whose hour is known: with a day alone, its own hour would be made up. */
+  exactOnly?: true;
   customer?: 'new' | 'existing';
   /** Minimum amount in US cents, applied where the amount is known. */
   leastUsdCents?: number;

@@ -247,7 +247,7 @@ test('before a person released them, notes are not in it; a file that is not cle
 
 test('a date by a rule that staff alone see is not in it, and the file says that there can be such', async () => {
   const caseId = await storeCase(db(), { userDetails: { name: 'Ana', email: 'ana@example.org' } });
-  const wire = { way: 'wire-abroad', day: '2026-11-19', amount: '60,000' };
+  const wire = { way: 'bank-transfer', day: '2026-11-19', time: '10:00' };
   await addPayments(worker(), { caseId, payments: [paymentOf(wire, 'America/New_York')] });
   for (const name of ['For clients', 'For staff'])
     await db().execute(sql`with made as (
@@ -259,14 +259,14 @@ test('a date by a rule that staff alone see is not in it, and the file says that
       select gen_random_uuid(), ${caseId}::uuid, id, 'own-' || id, 1, '2026-12-01', 'UTC', ${name}, now(), now()
       from made`);
   const { rows } = await db().execute<{ rule: string }>(sql`select rule from case_deadlines`);
-  expect(rows.map(({ rule }) => rule)).toContain('fbi-kill-chain');
+  expect(rows.map(({ rule }) => rule)).toContain('ach-return');
 
   const { found, json } = await unpack(clientOf(caseId));
   const dates: { rule: string; basis: string }[] = json.held.case_deadlines;
-  expect(dates.map(({ rule }) => rule)).toContain('remit-cancel');
+  expect(dates.map(({ rule }) => rule)).toContain('fbi-kill-chain');
   expect(dates.map(({ basis }) => basis)).toContain('For clients');
   expect(json.held.case_deadline_changes).toHaveLength(dates.length - 1);
-  expect(JSON.stringify(json.held)).not.toMatch(/fbi-kill-chain|For staff|have a lawyer look/);
+  expect(JSON.stringify(json.held)).not.toMatch(/ach-return|For staff|have a lawyer look/);
   const { text } = await readPdf(found.get('what-we-hold-about-you.pdf') ?? Buffer.alloc(0));
   expect(text.replaceAll(/\s+/g, ' ')).toContain('Dates by rules that only our staff see');
   expect(json.withheld.case_deadlines.unproved).toEqual(['rule']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
 import { firstCall, type CallFacts } from '#content/first-calls/first-call.ts';
-import { lastDayWords } from '#content/first-calls/last-day.ts';
+import { lastDayName, lastDayWords } from '#content/first-calls/last-day.ts';
 import { heading, letter, list, paragraphs, type FilledBlock } from '#kernel/outbox/letter.ts';
 import { readCallFacts } from '../call-facts.ts';
 
@@ -116,7 +116,7 @@ function adviceAfterLoss(payments: readonly CallFacts[]): FilledBlock[] {
     ...paragraphs(`“${call.say}”`),
     list([
       `${m.call_by()}: ${call.by.join(' ')}`,
-      ...(until ? [`${m.call_date()}: ${lastDayWords(until)}`] : []),
+      ...(until ? [`${lastDayName(until)}: ${lastDayWords(until)}`] : []),
       `${m.call_find()}: ${call.find.join(' ')}`,
       `${m.call_note()}: ${call.note.join(' ')}`,
     ]),

@@ -1,3 +1,4 @@
+import { lastDayName } from '#content/first-calls/last-day.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { stateChoices, usZones } from '#shared/us-states.ts';
@@ -17,7 +18,7 @@ export function CallUntil({ plan, rules }: { plan: PlanDates; rules: readonly st
   if (!date) return null;
   return (
     <div className="mt-1.5">
-      <p className="text-sm">{m.call_date()}</p>
+      <p className="text-sm">{lastDayName(date)}</p>
       <p className="font-semibold">
         <time dateTime={date.due}>{date.until}</time>
       </p>

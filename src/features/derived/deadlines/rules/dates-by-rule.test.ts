@@ -35,6 +35,7 @@ const table: readonly [key: string, facts: object, due: string][] = [
     '2027-02-19',
   ],
   ['fbi-kill-chain', paid('wire-abroad'), '2026-11-23T19:00Z'],
+  ['fbi-kill-chain', paid('bank-transfer', { usdCents: 500 }), '2026-11-23T19:00Z'],
   ['rege-2bd', reportedEvent('loss-learned', '2026-11-18'), '2026-11-20'],
   ['rege-2bd', reportedEvent('loss-learned'), '2026-11-23'],
   ['rege-2bd', { ...reportedEvent('loss-learned'), bank: { saturday: 'closed' } }, '2026-11-24'],
@@ -159,6 +160,7 @@ describe('audiences', () => {
       events: [{ kind: 'preservation-asked', on: friday }],
     };
     expect(Object.keys(duesOf(facts, 'public')).toSorted()).toEqual([
+      'fbi-kill-chain',
       'rege-60',
       'remit-cancel',
       'remit-error',

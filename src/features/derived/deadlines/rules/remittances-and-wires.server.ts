@@ -34,13 +34,10 @@ const wireWays: DecidedWays = {
   'crypto-wallet': noOrder,
 };
 
-const noWire = { outside: 'The program is about wires to other countries.' };
+const noWire = { outside: 'The team asks banks to hold transfers between bank accounts.' };
 
 const killChainWays: DecidedWays = {
-  'bank-transfer': {
-    outside:
-      'The IC3 Recovery Asset Team takes up transfers within the country, without these hours.',
-  },
+  'bank-transfer': 'applies',
   'wire-abroad': 'applies',
   'card-debit': noWire,
   'card-credit': noWire,
@@ -230,25 +227,25 @@ export const remittanceAndWireRules: readonly DeadlineRule[] = [
   {
     ...wire,
     id: 'fbi-kill-chain',
-    level: 'S2',
-    audience: 'staff',
+    version: 2,
     ways: killChainWays,
-    leastUsdCents: 5_000_000,
+    exactOnly: true,
     trigger: { by: 'payment' },
     clock: { unit: 'hours', n: 72 },
     duty: 'client',
     strength: 'practice',
     source: {
-      citation: 'FBI Financial Fraud Kill Chain, as lawyers describe it',
-      url: 'https://fcpablog.com/2023/03/13/',
-      readOn: '2026-11-22',
+      citation:
+        'FBI Las Vegas on the Recovery Asset Team, May 13, 2022; the hours by FinCEN’s Fact Sheet on the Rapid Response Program',
+      url: 'https://www.fbi.gov/contact-us/field-offices/lasvegas/news/press-releases/fbi-las-vegas-federal-fact-friday-recovery-asset-team',
+      readOn: '2026-11-28',
     },
     words: {
-      title: 'Have the FBI ask the foreign bank to stop the wire',
-      what: 'The bank sends a SWIFT recall, and the person reports to IC3 with all payment details.',
-      when: 'For wires abroad. Notes of banks of 2016 to 2022 name a least amount; never show it as a limit. Transfers inside the US are handled by the IC3 Recovery Asset Team without that list.',
-      from: 'the wire was sent',
-      late: 'Report to IC3 and ask for the recall all the same.',
+      title: 'Best time for a recall and a report to IC3',
+      what: 'Ask your bank for a recall, and report to IC3 (ic3.gov) with every detail of the transfer. A team of the FBI can then ask the other bank to hold the money.',
+      when: 'For transfers by deception, within the country or abroad, of any amount. This is when it works best. It is no deadline, and no bank has to agree.',
+      from: 'the transfer was sent',
+      late: 'Later is still worth it, also for a small amount: report to IC3, and ask for the recall.',
     },
   },
 ];

@@ -42,6 +42,12 @@ export const paymentRules: Readonly<Record<string, RuleTranslation>> = {
     when: abroad,
     late: 'Pregunte por el resultado.',
   },
+  'fbi-kill-chain': {
+    title: 'El mejor momento para pedir el dinero al banco y avisar al IC3',
+    what: 'Pida a su banco que reclame la transferencia (“recall”) y denuncie en el IC3 (ic3.gov) con todos los datos. Un equipo del FBI puede entonces pedir al otro banco que retenga el dinero.',
+    when: 'Para transferencias por engaño, dentro del país o al extranjero, de cualquier cantidad. Es cuando mejor funciona. No es un plazo, y ningún banco está obligado a aceptar.',
+    late: 'Más tarde todavía vale la pena, también por una cantidad pequeña: denuncie en el IC3 y pida el “recall”.',
+  },
   'ucc4a-1y': {
     title: 'Objetar un wire que el banco tomó de su cuenta',
     what: 'Dígale al banco por escrito que no debió tomar el dinero, y por qué.',
