@@ -56,6 +56,13 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   ],
   'says only whether a form was ever sent': ['isFormUsed'],
   'works for a caller that has asked already': [
+    'findPrintedContact',
+    'readClientFacts',
+    'chooseStatusLetter',
+    'findClosingLetter',
+    'findClosingWords',
+    'findClosingTraces',
+    'findNamed',
     'confirmAddresses',
     'storeReportedPayments',
     'forgetCaseEvent',
