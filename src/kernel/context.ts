@@ -2,7 +2,11 @@ import { Refusal } from './errors.ts';
 import type { Scope } from './scopes.ts';
 import type { Permission } from '#shared/capabilities.ts';
 import type { Db } from '#database/client.ts';
+import type { PartyRole } from '#shared/vocabulary/party-roles.ts';
 import type { Ports } from './ports/ports.ts';
+
+/** `isReader`: they may read the case and write nothing. */
+export type Party = { id: string; name: string; role: PartyRole; isReader?: true };
 
 /** The actor. Jobs and people call the same functions, and the audit row records which it was. */
 export type Actor =
@@ -10,7 +14,7 @@ export type Actor =
   /** A visitor about whom nothing may be stored. */
   | { type: 'anonymous' }
   /** `helper`: somebody whom the client allowed to open the case. */
-  | { type: 'client'; caseId: string; ip: string; helper?: { id: string; name: string } }
+  | { type: 'client'; caseId: string; ip: string; helper?: Party }
   | {
       type: 'staff';
       userId: string;

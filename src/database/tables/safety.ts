@@ -1,14 +1,9 @@
+import { partyAccess, partyRoles } from '#shared/vocabulary/party-roles.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { cases } from './cases.ts';
 import { formSubmissions } from './reports.ts';
 import { createdAt, id, isOneOf, time } from './columns.ts';
-
-/** What somebody beside the client is in a case. */
-export const partyRoles = ['helper', 'colleague', 'lawyer'] as const;
-
-/** What they may do once the client allowed it: nothing, read, or read and write. */
-export const partyAccess = ['none', 'read', 'write'] as const;
 
 /**
  * Somebody beside the client of a case: the sender of a report for somebody else who asks to open the case too, or a

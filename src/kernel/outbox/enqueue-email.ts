@@ -90,11 +90,16 @@ export async function storeEmails(
 /** In place of a person whose address is unsafe, their helper gets what holds no content. */
 async function addressed(tx: ServiceContext, email: NewEmail): Promise<EmailRow> {
   const why = await withholdingReason(tx, email);
-  const mayGoToHelper = why === unsafeReason && allMails()[email.template].goesToHelper;
-  const helper = mayGoToHelper ? await mailPolicy().findHelperAddress(tx, email) : undefined;
-  if (helper === undefined) return toRow(email, why);
-  const toThem = { ...email, to: helper };
-  return toRow(toThem, await withholdingReason(tx, toThem));
+  const helper = allMails()[email.template].goesToHelper
+    ? await mailPolicy().findHelper(tx, email)
+    : undefined;
+  if (!helper) return toRow(email, why);
+  const isToThem = mailboxOf(helper.email) === mailboxOf(email.to);
+  if (!isToThem && why !== unsafeReason) return toRow(email, why);
+  // The mail must not name a door that is shut to them.
+  const payload = { ...email.payload, helper: helper.access };
+  const toThem = { ...email, to: helper.email, payload } as NewEmail;
+  return toRow(toThem, isToThem ? why : await withholdingReason(tx, toThem));
 }
 
 /** @returns why a mail is suppressed, as a text for staff; undefined if it is sent */

@@ -8,6 +8,9 @@ export type MailSubject = {
   submissionId?: string | null | undefined;
 };
 
+/** `access`: whether they may open the record themselves, wait for the person to allow it, or never asked. */
+export type MailedHelper = { email: string; access: 'open' | 'asked' | 'none' };
+
 /**
  * Rules for mail about a record, from the capabilities that keep these records. The outbox itself knows addresses, and
  * whether their owners want mail.
@@ -26,8 +29,8 @@ export type MailPolicy = {
     ctx: ServiceContext,
     mail: { about: MailSubject; to: string; kind: Pick<MailKind, 'refusable' | 'audience'> },
   ): Promise<string | undefined>;
-  /** Address of the helper who gets a mail where that of the person is unsafe; undefined if nobody does. */
-  findHelperAddress(ctx: ServiceContext, about: MailSubject): Promise<string | undefined>;
+  /** The helper who gets a mail where the person has no safe address; undefined if nobody does. */
+  findHelper(ctx: ServiceContext, about: MailSubject): Promise<MailedHelper | undefined>;
   /** Marks on the record that a mail waits, within the transaction that stores the mail. */
   markQueued(tx: ServiceContext, about: MailSubject): Promise<void>;
   /** Marks on the record why a mail was suppressed, within the same transaction. */

@@ -10,6 +10,7 @@ import { requireId } from '#frames/staff/require-id.ts';
 import { staffAction, staffLoader, type RouteArgs } from '#frames/staff/staff-page.server.ts';
 import { Assignees, useMay } from '#frames/staff/staff-page.ts';
 import { SafetyMarks } from '#frames/staff/composer/beside-answer.tsx';
+import { ConsentTasks } from '#features/casework/care/pages/supporter-rows.tsx';
 import { SafeContactNotice } from '#features/casework/safety/pages/safe-contact.tsx';
 import { WritesIn } from '#features/edges/languages/writes-in.tsx';
 import { WaitingNotice } from '#features/derived/inbox/pages/waiting-notice.tsx';
@@ -144,6 +145,7 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
         clock={file.clock}
       />
       <SafeContactNotice contact={file.contact} />
+      <ConsentTasks client={file.name} supporters={file.supporters} />
       {refused && shownOnTop.includes(refused.intent) && (
         <Notice tone="danger" live="assertive" title="Failed to save case">
           {refused.error}

@@ -116,9 +116,7 @@ describe('open dates → closing', () => {
     expect(texts).toContain('The client wrote last, and nobody has answered');
     expect(texts).toContain('Request 1 to First Bank: drafted, never sent');
     expect(texts).toContain('3 stages are not done: We read it; We ask the bank; We answer');
-    expect(texts).toContain(
-      'Dana Example asks to open the case as a helper, and nobody has answered',
-    );
+    expect(texts).toContain('Dana Example asks to open the case, and nobody has asked the client');
     expect(texts).toContain(
       'The client’s consent to freeze requests of November 21, 2026 is still in force',
     );
@@ -314,7 +312,10 @@ describe('the closing letter', () => {
     ])
       expect(text).toContain(words);
 
-    const helper = { ...client, actor: { ...client.actor, helper: { id: 'x', name: 'Dana' } } };
+    const helper = {
+      ...client,
+      actor: { ...client.actor, helper: { id: 'x', name: 'Dana', role: 'helper' as const } },
+    };
     const read = JSON.stringify((await getOpenedCase(helper)).closingLetter);
     expect(read).not.toContain('telephone');
 

@@ -53,7 +53,7 @@ export function FileTab({ file, shown, answer, given, refused }: Props) {
                 {mayWrite && <CodeRow client={file} refused={refused} given={given} />}
                 <LanguageRow language={file.language} mayWrite={mayWrite} />
                 <ContactPlanRow plan={shown.plan} mayWrite={mayWrite} />
-                <SupporterRows supporters={shown.supporters} />
+                <SupporterRows supporters={file.supporters} refused={refused} />
               </>
             )}
             refused={refused}

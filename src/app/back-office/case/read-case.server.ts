@@ -64,6 +64,7 @@ async function readPeople(ctx: ServiceContext, file: CaseFile) {
     clock: await findClock(ctx, { kind: 'case', id }),
     waiting: await findWaiting(ctx, { kind: 'case', id }),
     contact: await findSafeContact(ctx, { caseId: id }),
+    supporters: await findSupporters(ctx, { caseId: id }),
     beside: await findClientBeside(ctx, { case: id }),
     colleagues: await findColleagues(ctx, { caseId: id }),
     isWatched: await isCaseWatched(ctx, id),
@@ -143,7 +144,6 @@ async function readAccess(
 ) {
   return {
     plan: await getContactPlan(ctx, { caseId: id }),
-    supporters: await findSupporters(ctx, { caseId: id }),
     visits: await findCaseVisits(ctx, { caseId: id }),
     readers: isRestricted ? await findCaseReaders(ctx) : [],
   };

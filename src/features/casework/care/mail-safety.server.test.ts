@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 /** @param input.minutes after the start of the test */
 function person({ minutes = 0, of = caseId, helper = false } = {}): ClientContext {
-  const sam = { id: 'sam', name: 'Sam', email: 'sam@example.org' };
+  const sam = { id: 'sam', name: 'Sam', role: 'helper' } as const;
   const actor = {
     ...({ type: 'client', caseId: of, ip: '192.0.2.1' } as const),
     ...(helper && { helper: sam }),

@@ -29,6 +29,7 @@ export type CaseEventKind =
   | 'mail-changed'
   | 'address-reopened'
   | 'address-unsafe'
+  | 'party-named'
   | 'code-given'
   | 'helper-allowed'
   | 'helper-withdrawn'

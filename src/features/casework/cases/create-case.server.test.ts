@@ -88,7 +88,7 @@ describe('one after the other', () => {
       const state = created.ok ? created.notice.state : '';
       expect(state === 'none').toBe(sent.length === 0);
       const mails = await ctx.db.select().from(emailMessages);
-      expect(mails.map(({ toAddress, state }) => `${toAddress} ${state}`)).toEqual(sent);
+      expect(mails.map((mail) => `${mail.toAddress} ${mail.state}`)).toEqual(sent);
       const isUnsafe = await isUnsafeAddress(ctx, 'ada@example.org');
       expect(isUnsafe).toBe('safe_mail' in said && said.safe_mail === 'no');
     },

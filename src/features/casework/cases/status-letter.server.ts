@@ -166,9 +166,11 @@ export async function writeStatusLetter(
   const { recipient, state, template } = earlier;
   if (state === 'taken-back') return { recipient, state };
   const { id: caseId, email, mailStoppedAt, caseNumber } = file;
-  if (state !== 'waits' && email && !mailStoppedAt) {
+  // A helper gets it where the client has no address.
+  const to = email || (recipient.to ?? '');
+  if (state !== 'waits' && to && !mailStoppedAt) {
     const id = v7();
-    const about = { id, to: email, caseId, notBefore: leavesHouseAt(tx) };
+    const about = { id, to, caseId, notBefore: leavesHouseAt(tx) };
     if (template === 'case-closed') {
       const text = JSON.stringify(await writeClosingMail(tx, file, said));
       const sealed = sealReply(tx.ports.seal, id, { subject: '', text });

@@ -85,7 +85,7 @@ test('the last words in a case are those of a report that was merged, where it i
   });
   await storeSubmission(db(), { data: { name: 'Bo', message: 'Other.' }, submittedAt: at(4) });
   const { words } = await findClientBeside(staff('administrator'), { case: caseId });
-  expect(words).toEqual({ text: message, at: at(3) });
+  expect(words).toEqual({ text: message, at: at(3), who: 'Ana' });
 });
 
 test('an answer in a case stands beside the marks of its reports and what the client wrote last', async () => {

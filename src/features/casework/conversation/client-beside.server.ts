@@ -1,6 +1,11 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { findSafeContact } from '#features/casework/safety/supporters.server.ts';
-import { safeContactOf, type SafeContact } from '#features/casework/safety/safe-contact.server.ts';
+import {
+  isWithoutVoice,
+  safeContactOf,
+  type SafeContact,
+} from '#features/casework/safety/safe-contact.server.ts';
+import { reachWays } from '#features/casework/safety/forms/helper.ts';
 import { cases } from '#database/tables/cases.ts';
 import { reportDangers } from '#features/casework/reports/forms/report-options.ts';
 import { replyAddress } from '#features/casework/reports/reply-to-submission.server.ts';
@@ -20,6 +25,7 @@ import {
 } from '#features/casework/safety/recipient.server.ts';
 import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { baseLanguage, isTranslation, languages } from '#shared/vocabulary/languages.ts';
+import { partyName } from '#shared/vocabulary/party-roles.ts';
 import { urgencyMark } from '#shared/vocabulary/urgencies.ts';
 import type { ClientBeside, SafetyMark } from '#frames/staff/composer/client-beside.ts';
 import { clientContact, readLastMessage } from './messages.server.ts';
@@ -66,7 +72,7 @@ async function besideCase(ctx: ServiceContext, caseId: string): Promise<ClientBe
       contact: await findSafeContact(ctx, { caseId }),
       dangers: reports.flatMap(({ data }) => dangersOf(data)),
     }),
-    words: newest(await readLastMessage(ctx, { caseId }), reports[0]),
+    words: newest(await readLastMessage(ctx, { caseId }), reports[0], file.name || 'The client'),
   };
 }
 
@@ -88,7 +94,11 @@ async function besideSubmission(ctx: ServiceContext, id: string): Promise<Client
       contact: safeContactOf(answers),
       dangers: reports.flatMap(({ data }) => dangersOf(data)),
     }),
-    words: newest(await readLastLine(ctx, { submissionId: id }), reports[0]),
+    words: newest(
+      await readLastLine(ctx, { submissionId: id }),
+      reports[0],
+      answers['name'] || 'The sender',
+    ),
   };
 }
 
@@ -132,13 +142,20 @@ async function isUnsafe(ctx: ServiceContext, email: string | null | undefined): 
   return email ? isUnsafeAddress(ctx, email) : false;
 }
 
+/** The newest words, with who said them: a helper or a colleague may have written last. */
 function newest(
-  line: { text: string | undefined; at: Date } | undefined,
+  line: { text: string | undefined; at: Date; who?: string } | undefined,
   report: Report | undefined,
+  client: string,
 ): ClientBeside['words'] {
-  if (line && (!report || line.at >= report.at)) return { ...line, text: shortened(line.text) };
+  if (line && (!report || line.at >= report.at))
+    return { at: line.at, text: shortened(line.text), who: line.who || client };
   const text = report && writtenText(report.formType, report.data);
-  return text ? { text: shortened(text), at: report.at } : undefined;
+  if (!text) return undefined;
+  const { name, email } = report.data;
+  const helper = safeContactOf(report.data)?.helper;
+  const who = helper ? partyName({ name: helper.name, role: 'helper' }) : name || email || client;
+  return { text: shortened(text), at: report.at, who };
 }
 
 function shortened(text: string | undefined): string | undefined {
@@ -189,6 +206,11 @@ function marksOf(known: SafetyFacts): SafetyMark[] {
       contact?.mail === 'no' && {
         tone: 'danger',
         text: 'Ask before you e-mail: somebody may read along',
+      },
+    contact !== undefined &&
+      isWithoutVoice(contact.reach) && {
+        tone: 'danger',
+        text: `No voice calls: ${contact.reach.map((way) => reachWays[way]()).join(', ')}`,
       },
     contact?.message === 'no' && { tone: 'danger', text: 'Do not leave a message on the phone' },
     ...[...new Set(dangers)].map((danger): SafetyMark => ({

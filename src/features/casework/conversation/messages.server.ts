@@ -7,7 +7,13 @@ import { attachToMessage } from '#features/base/documents/uploads.server.ts';
 import { noCase, requireCaseAccess } from '#features/base/access/require-access.server.ts';
 import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import {
+  authorize,
+  inTransaction,
+  type ClientContext,
+  type ServiceContext,
+} from '#kernel/context.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import { Refusal } from '#kernel/errors.ts';
 import type { Events } from '#kernel/events.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
@@ -27,6 +33,7 @@ import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { auditedClaims, checkMessageClaims } from '#kernel/secrets/check-claims.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { openSealed } from '#kernel/open-sealed.ts';
+import { partyName } from '#shared/vocabulary/party-roles.ts';
 import { attemptHash } from '#kernel/attempt-hash.ts';
 import {
   limitIncoming,
@@ -175,9 +182,9 @@ export async function sendMessage(
     const recipient = await findCaseRecipient(tx, file, mailTemplate);
     requireShown(input.shownTo, recipient);
     if (input.submissionId) await requireReportOf(tx, { caseId, id: input.submissionId });
-    const hasMail = file.email !== '' && file.mailStoppedAt === null;
     const isUnsafe = recipient.to === null && recipient.why === 'unsafe';
     const isToHelper = recipient.to !== null && recipient.helps !== undefined;
+    const hasMail = (file.email !== '' || isToHelper) && file.mailStoppedAt === null;
     const isSettled = isTrackerOnly || reason !== '';
     const question = mailQuestion(text, { isConfirmed, isUnsafe, isSettled });
     if (question) return question;
@@ -341,6 +348,8 @@ export async function writeMessage(
 ): Promise<IncomingResult> {
   authorize(ctx, 'case:converse');
   const { caseId } = ctx.actor;
+  const { helper }: ClientContext['actor'] = ctx.actor;
+  if (helper?.isReader) throw new Refusal('forbidden', m.supporters_read_only());
   const event = { kind: 'case.changed', id: caseId } as const;
   return takeIncoming(ctx, { typed: input.text, event }, async (text) => {
     const settings = await readSettings(ctx);
@@ -428,7 +437,7 @@ async function insertMessage(
 
 /** Empty for the client, whose name is the case's. */
 function nameOf(actor: ServiceContext['actor']): string {
-  if (actor.type === 'client') return actor.helper?.name ?? '';
+  if (actor.type === 'client') return actor.helper ? partyName(actor.helper) : '';
   return actor.type === 'staff' ? actor.name : '';
 }
 
@@ -458,14 +467,15 @@ async function isCoveredByMail(
 export async function readLastMessage(
   ctx: ServiceContext,
   { caseId }: { caseId: string },
-): Promise<{ text: string | undefined; at: Date } | undefined> {
+): Promise<{ text: string | undefined; at: Date; who: string } | undefined> {
+  const { id, body, createdAt: at, authorName: who } = caseMessages;
   const [last] = await ctx.db
-    .select({ id: caseMessages.id, body: caseMessages.body, at: caseMessages.createdAt })
+    .select({ id, body, at, who })
     .from(caseMessages)
     .where(and(eq(caseMessages.caseId, caseId), eq(caseMessages.author, 'client')))
     .orderBy(desc(caseMessages.id))
     .limit(1);
-  return last && { text: openMessage(ctx, last.id, last.body), at: last.at };
+  return last && { text: openMessage(ctx, last.id, last.body), at: last.at, who: last.who };
 }
 
 const purpose = 'case-message';

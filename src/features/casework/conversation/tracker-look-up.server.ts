@@ -2,7 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { v7 } from 'uuid';
-import { findAllowedSupporter } from '#features/casework/safety/supporters.server.ts';
+import {
+  findAllowedSupporter,
+  isAwaitingConsent,
+} from '#features/casework/safety/supporters.server.ts';
 import { isTypedNumber } from '#features/casework/cases/case-number.server.ts';
 import { cases, type UserDetails } from '#database/tables/cases.ts';
 import { readReference } from '#features/casework/reports/reference.server.ts';
@@ -22,12 +25,23 @@ import { createTrackerToken, readTrackerToken } from './tracker-token.server.ts'
 
 export type LookUpResult =
   | { ok: true; token: string }
-  | { ok: false; code: 'missing' | 'not_found' | 'email_differs' | 'no_case_yet' | 'unavailable' }
+  | {
+      ok: false;
+      code:
+        | 'missing'
+        | 'not_found'
+        | 'email_differs'
+        | 'awaits_consent'
+        | 'no_case_yet'
+        | 'unavailable';
+    }
   | { ok: false; code: 'limited'; retryAfterMinutes: number };
 
 type Decision =
   | { code: 'looked-up'; caseId: string; caseNumber: string; supporterId?: string }
   | { code: 'email-differs'; caseId: string; caseNumber: string }
+  /** The address of a helper whose request nobody has answered. */
+  | { code: 'awaits-consent'; caseId: string; caseNumber: string }
   | { code: 'not-found' }
   /** The reference of a report, for which no case is opened, or not with this address. */
   | { code: 'report-reference' }
@@ -84,7 +98,11 @@ async function decide(
     const supporter = isClient
       ? undefined
       : await findAllowedSupporter(tx, { caseId, email: input.email });
-    if (!isClient && !supporter) continue;
+    if (!isClient && !supporter) {
+      if (!(await isAwaitingConsent(tx, { caseId, email: input.email }))) continue;
+      await spendBudgets(tx, limits);
+      return { code: 'awaits-consent', caseId, caseNumber };
+    }
     const right = await spendBudgets(tx, networkUses(tx, budgets.rightLookUpsPerNetwork));
     if (right.isExhausted) return { code: 'limited', retryAfterMinutes: right.retryAfterMinutes };
     return {
@@ -176,6 +194,8 @@ function toResult(
       const whose = { caseId, ...(supporterId && { supporterId }) };
       return { ok: true, token: createTrackerToken(ctx, { level: 'status', ...whose, lookUpId }) };
     }
+    case 'awaits-consent':
+      return { ok: false, code: 'awaits_consent' };
     case 'email-differs':
       return { ok: false, code: 'email_differs' };
     case 'not-found':

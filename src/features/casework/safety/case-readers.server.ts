@@ -6,14 +6,14 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { findHelper } from './helper-address.server.ts';
 import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 
-/** Supporters named in the reports of a case, or in reports merged into these, who were not refused. */
+/** Parties whom staff named, or reports of a case or reports merged into these, and who were not refused. */
 export function supportersOf(caseId: string): SQL | undefined {
   return and(
     isNull(supporters.withdrawnAt),
-    sql`${supporters.submissionId} in (
+    sql`(${supporters.caseId} = ${caseId}::uuid or ${supporters.submissionId} in (
       select sent.id from ${formSubmissions} sent
       left join ${formSubmissions} kept on kept.id = sent.merged_into
-      where ${caseId}::uuid in (sent.case_id, kept.case_id) and not sent.is_suspected_spam)`,
+      where ${caseId}::uuid in (sent.case_id, kept.case_id) and not sent.is_suspected_spam))`,
   );
 }
 

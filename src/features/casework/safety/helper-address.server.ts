@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { supporters } from '#database/tables/safety.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import type { MailedHelper } from '#kernel/outbox/mail-policy.ts';
 import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 
 type Answers = Readonly<Record<string, string | undefined>>;
@@ -19,10 +20,16 @@ export function helperAddressOf(answers: Answers): string | undefined {
 export async function findHelper(
   ctx: ServiceContext,
   caseId: string,
-): Promise<{ email: string; name: string } | undefined> {
+): Promise<(MailedHelper & { name: string }) | undefined> {
   const { id, data, submittedAt, formType, isSuspectedSpam } = formSubmissions;
   const [first] = await ctx.db
-    .select({ data, withdrawnAt: supporters.withdrawnAt })
+    .select({
+      data,
+      withdrawnAt: supporters.withdrawnAt,
+      allowedAt: supporters.allowedAt,
+      asked: supporters.id,
+      may: supporters.access,
+    })
     .from(formSubmissions)
     .leftJoin(supporters, eq(supporters.submissionId, id))
     .where(
@@ -38,5 +45,7 @@ export async function findHelper(
   if (!first || first.withdrawnAt) return undefined;
   const email = helperAddressOf(first.data);
   if (!email || (await isUnsafeAddress(ctx, email))) return undefined;
-  return { email, name: first.data['helper_name'] ?? '' };
+  const isAsking = first.asked !== null && first.may !== 'none';
+  const access = isAsking ? (first.allowedAt ? 'open' : 'asked') : 'none';
+  return { email, name: first.data['helper_name'] ?? '', access };
 }

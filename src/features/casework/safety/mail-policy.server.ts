@@ -2,6 +2,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { cases } from '#database/tables/cases.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { isReaderOfCase } from './case-readers.server.ts';
+import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 import { findHelper } from './helper-address.server.ts';
 import type { MailPolicy } from '#kernel/outbox/mail-policy.ts';
 import { isMailStopped, stoppedReason } from './stopped-mail.server.ts';
@@ -26,9 +27,16 @@ export const caseworkMailPolicy: MailPolicy = {
     return isToClient && !(await isReaderOfCase(ctx, { caseId, to })) ? formerReason : undefined;
   },
 
-  async findHelperAddress(ctx, { caseId }) {
+  async findHelper(ctx, { caseId }) {
     const helper = caseId ? await findHelper(ctx, caseId) : undefined;
-    return helper?.email;
+    if (!caseId || !helper) return undefined;
+    const [file] = await ctx.db
+      .select({ email: cases.contactEmail })
+      .from(cases)
+      .where(eq(cases.id, caseId));
+    // A case that has their address opens with it.
+    const isOwn = mailboxOf(file?.email ?? '') === mailboxOf(helper.email);
+    return isOwn ? undefined : helper;
   },
 
   async markQueued(tx, { submissionId }) {

@@ -20,6 +20,7 @@ test('safe contact and helper are described in words', () => {
     message: 'no',
     mail: undefined,
     times: 'After 5 pm',
+    reach: [],
     email: '',
     phone: '',
     helper: {

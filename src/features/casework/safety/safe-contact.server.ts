@@ -1,10 +1,13 @@
-import { helperRelations, helperTyping } from './forms/helper.ts';
+import { keysOf } from '#shared/vocabulary/list.ts';
+import { helperRelations, helperTyping, reachWays, type ReachWay } from './forms/helper.ts';
 
 /** How the person may be reached, and who reported for them, as stated in a report. */
 export type SafeContact = {
   message: 'yes' | 'no' | undefined;
   mail: 'yes' | 'no' | undefined;
   times: string;
+  /** Ways in which they can be reached; empty while nobody asked. */
+  reach: readonly ReachWay[];
   /** The person's own, in the report. */
   email: string;
   phone: string;
@@ -29,12 +32,25 @@ export function safeContactOf(answers: Answers): SafeContact | undefined {
     message: yesOrNo(answers['safe_message']),
     mail: yesOrNo(answers['safe_mail']),
     times: answers['safe_times'] ?? '',
+    reach: reachOf(answers),
     email: answers['email'] ?? '',
     phone: answers['phone'] ?? '',
     helper: helperOf(answers),
   };
-  const isSaid = contact.message ?? contact.mail ?? contact.helper ?? (contact.times || undefined);
-  return isSaid ? contact : undefined;
+  const { message, mail, helper, times, reach } = contact;
+  return message || mail || helper || times || reach.length > 0 ? contact : undefined;
+}
+
+/** Ways of reaching that somebody named. */
+export function reachOf(answers: Answers): ReachWay[] {
+  const said = (answers['reach'] ?? '').split('\n');
+  return keysOf(reachWays).filter((way) => said.includes(way));
+}
+
+/** True for somebody who named ways of reaching, and talking on the phone is none of them. */
+export function isWithoutVoice(reach: readonly ReachWay[]): boolean {
+  const isSpokenTo = reach.includes('voice');
+  return !isSpokenTo && reach.some((way) => way !== 'back');
 }
 
 /** Tests whether another person typed the report: any answer about a helper means so. */

@@ -1,8 +1,8 @@
 import { asc, eq, like, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { caseEvents } from '#database/tables/cases.ts';
+import { caseEvents, cases } from '#database/tables/cases.ts';
 import { linkSubmission } from '#features/casework/reports/case-submissions.server.ts';
-import { writeMessage } from '#features/casework/conversation/messages.server.ts';
+import { sendMessage, writeMessage } from '#features/casework/conversation/messages.server.ts';
 import { caseMessages } from '#database/tables/conversation.ts';
 import { trackerCode } from '#features/base/mail/letters/letter-codes.server.ts';
 import { enterCode, sendCode } from '#features/casework/conversation/tracker-code.server.ts';
@@ -25,7 +25,7 @@ import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { getContactPlan, sendDueLetters } from '#features/casework/care/contact-plan.server.ts';
-import { answerSupporter } from '#features/casework/care/helper-requests.server.ts';
+import { addParty, answerSupporter } from '#features/casework/care/helper-requests.server.ts';
 import { findSafeContact, findSupporters } from './supporters.server.ts';
 
 const database = useTestDatabase();
@@ -95,7 +95,8 @@ async function openAs(email: string): Promise<ClientContext | undefined> {
 
 test('a person who claims to be a helper opens nothing until the client allows it', async () => {
   await reportFor();
-  expect(await look('sam@example.org')).toMatchObject({ ok: false, code: 'email_differs' });
+  expect(await look('sam@example.org')).toMatchObject({ ok: false, code: 'awaits_consent' });
+  expect(await look('eve@example.org')).toMatchObject({ ok: false, code: 'email_differs' });
   await answerSupporter(person(), { caseId, id: await supporterId(), isAllowed: true });
   const helper = await openAs('sam@example.org');
   expect(helper?.actor.helper).toMatchObject({ name: 'Sam Helper' });
@@ -118,7 +119,7 @@ test('a message of a helper is marked with their name, in the conversation and i
   await writeMessage(helper, { text: 'She found the receipt.', formKey: 'a' });
   await writeMessage(person(), { text: 'I found it.', formKey: 'b' });
   const messages = await database.db().select().from(caseMessages).orderBy(asc(caseMessages.id));
-  expect(messages.map(({ authorName }) => authorName)).toEqual(['Sam Helper', '']);
+  expect(messages.map(({ authorName }) => authorName)).toEqual(['Sam Helper (helper)', '']);
   const received = eq(auditLog.action, 'case.message-received');
   const log = await database.db().select().from(auditLog).where(received).orderBy(asc(auditLog.id));
   expect(log.map(({ actorName }) => actorName)).toEqual(['helper', 'client']);
@@ -273,3 +274,78 @@ test('a seed phrase typed as a helper’s words is refused like one anywhere', a
     'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
   await expect(reportFor({ helper_agreement: words })).rejects.toThrow('secret');
 });
+
+test('that a helper waits is a task of the case and of its row, until somebody answers', async () => {
+  async function says(): Promise<string> {
+    const { rows } = await findQueue(worker, { queue: 'unassigned' });
+    return rows.map((row) => `${row.says} ${row.mark?.text}`).join();
+  }
+  await reportFor();
+  expect(await says()).toContain('Ask Ana Example whether Sam Helper may see the case');
+  await answerSupporter(worker, { caseId, id: await supporterId(), isAllowed: true });
+  expect(await says()).not.toContain('whether Sam Helper');
+});
+
+test('a helper who waits is told so by mail, and is written to once they may look', async () => {
+  await database
+    .db()
+    .update(cases)
+    .set({ userDetails: { name: 'Ana Example' } });
+  await reportFor({ email: '', helper_mail: 'yes', reported_by: 'helper' });
+  async function mailed(template: string): Promise<unknown[]> {
+    const mails = await database.db().select().from(emailMessages);
+    return mails
+      .filter((mail) => mail.template === template)
+      .map(({ toAddress, payload }) => [toAddress, payload['helper']]);
+  }
+  await writeCaseMessage('We read it.');
+  expect(await mailed('case-message')).toEqual([['Sam@example.org', 'asked']]);
+  await answerSupporter(worker, { caseId, id: await supporterId(), isAllowed: true });
+  expect(await mailed('case-opened')).toEqual([['Sam@example.org', 'open']]);
+});
+
+test('a colleague whom staff name sees nothing before the client agrees, then reads, and writes nothing', async () => {
+  const colleague = {
+    role: 'colleague',
+    name: 'Susan Books',
+    email: 'Susan@example.org',
+    phone: '',
+    ways: 'Mornings',
+    access: 'read',
+  } as const;
+  await addParty(worker, { caseId, ...colleague });
+  await expect(addParty(worker, { caseId, ...colleague })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  expect(await look('susan@example.org')).toMatchObject({ code: 'awaits_consent' });
+  await answerSupporter(worker, { caseId, id: await supporterId(), isAllowed: true });
+  const susan = await openAs('susan@example.org');
+  if (!susan) throw new Error('It is locked.');
+  expect(susan.actor.helper).toMatchObject({ role: 'colleague', isReader: true });
+  await expect(writeMessage(susan, { text: 'It was not me.', formKey: 'c' })).rejects.toMatchObject(
+    { code: 'forbidden' },
+  );
+  expect(await database.db().select().from(caseMessages)).toEqual([]);
+});
+
+test('a lawyer who may see nothing opens nothing, even once somebody allowed it', async () => {
+  const lawyer = { role: 'lawyer', name: 'Lee Law', email: 'lee@example.org' } as const;
+  await addParty(worker, { caseId, ...lawyer, phone: '', ways: '', access: 'none' });
+  expect(await look('lee@example.org')).toMatchObject({ code: 'email_differs' });
+  await answerSupporter(worker, { caseId, id: await supporterId(), isAllowed: true });
+  expect(await look('lee@example.org')).toMatchObject({ code: 'email_differs' });
+});
+
+test('what staff were told of safe contact counts in place of the report', async () => {
+  await reportFor({ safe_message: 'no', reach: ['voice'] });
+  const said = { safe_message: 'yes', reach: 'text\nrelay' };
+  await database.db().update(cases).set({ safeContact: said }).where(eq(cases.id, caseId));
+  expect(await findSafeContact(worker, { caseId })).toMatchObject({
+    message: 'yes',
+    reach: ['text', 'relay'],
+  });
+});
+
+async function writeCaseMessage(text: string): Promise<void> {
+  await sendMessage(worker, { caseId, text, formKey: 'x' });
+}

@@ -1,8 +1,10 @@
-import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { cases } from '#database/tables/cases.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { requireCaseAccess, noCase } from '#features/base/access/require-access.server.ts';
 import { isTypedByHelper } from '#database/tables/columns.ts';
-import { authorize, type ServiceContext } from '#kernel/context.ts';
+import { authorize, type Party, type ServiceContext } from '#kernel/context.ts';
+import type { PartyAccess, PartyRole } from '#shared/vocabulary/party-roles.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { supportersOf } from './case-readers.server.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -10,11 +12,16 @@ import type { HelperAnswers } from './forms/helper.ts';
 import { safeContactOf, type SafeContact } from './safe-contact.server.ts';
 import { supporters } from '#database/tables/safety.ts';
 
-/** Somebody who helps the client of a case. */
+/** Somebody beside the client of a case: a helper, a colleague, a lawyer. */
 export type Supporter = {
   id: string;
   name: string;
   email: string;
+  role: PartyRole;
+  phone: string;
+  /** How it is safe to reach them. */
+  ways: string;
+  access: PartyAccess;
   askedAt: Date;
   /** Null while their request is unanswered. */
   allowedAt: Date | null;
@@ -44,16 +51,35 @@ export async function storeSupporter(
 export async function findAllowedSupporter(
   ctx: ServiceContext,
   { caseId, ...by }: { caseId: string } & ({ email: string } | { id: string }),
-): Promise<{ id: string; name: string; email: string } | undefined> {
+): Promise<(Party & { email: string }) | undefined> {
   authorize(ctx, 'tracker:look-up');
-  const { id, name, email } = supporters;
-  const who = 'id' in by ? eq(id, by.id) : eq(email, by.email.trim().toLowerCase());
+  const { id, name, email, role, access } = supporters;
+  const who =
+    'id' in by ? eq(id, by.id) : and(eq(email, by.email.trim().toLowerCase()), ne(email, ''));
   const [found] = await ctx.db
-    .select({ id, name, email })
+    .select({ id, name, email, role, access })
     .from(supporters)
-    .where(and(supportersOf(caseId), isNotNull(supporters.allowedAt), who))
+    .where(and(supportersOf(caseId), isNotNull(supporters.allowedAt), ne(access, 'none'), who))
     .limit(1);
-  return found;
+  if (!found) return undefined;
+  const { access: may, ...party } = found;
+  return { ...party, ...(may === 'read' && { isReader: true }) };
+}
+
+/** True if somebody asked with this address to open a case, and the client has not been asked or has not answered. */
+export async function isAwaitingConsent(
+  ctx: ServiceContext,
+  { caseId, email }: { caseId: string; email: string },
+): Promise<boolean> {
+  authorize(ctx, 'tracker:look-up');
+  const isAsking = and(
+    supportersOf(caseId),
+    isNull(supporters.allowedAt),
+    eq(supporters.email, email.trim().toLowerCase()),
+    ne(supporters.access, 'none'),
+    ne(supporters.email, ''),
+  );
+  return (await ctx.db.$count(supporters, isAsking)) > 0;
 }
 
 /**
@@ -65,9 +91,9 @@ export async function findSupporters(
   { caseId }: { caseId: string },
 ): Promise<Supporter[]> {
   await requireOwnOrStaff(ctx, caseId, 'case:read');
-  const { id, name, email, createdAt, allowedAt } = supporters;
+  const { id, name, email, role, phone, ways, access, createdAt, allowedAt } = supporters;
   return ctx.db
-    .select({ id, name, email, askedAt: createdAt, allowedAt })
+    .select({ id, name, email, role, phone, ways, access, askedAt: createdAt, allowedAt })
     .from(supporters)
     .where(supportersOf(caseId))
     .orderBy(asc(createdAt), asc(id));
@@ -93,7 +119,7 @@ export async function requireOwnOrStaff(
 }
 
 /**
- * How the client of a case may be reached, as stated in their reports, the newest answer first.
+ * How the client of a case may be reached: as staff were told, or else as their reports say, the newest first.
  * @throws Refusal `not_found`
  */
 export async function findSafeContact(
@@ -110,7 +136,13 @@ export async function findSafeContact(
       and(eq(formSubmissions.caseId, caseId), eq(formType, 'report'), eq(isSuspectedSpam, false)),
     )
     .orderBy(asc(submittedAt));
-  return safeContactOf(Object.assign({}, ...reports.map((report) => report.data)));
+  const [file] = await ctx.db
+    .select({ said: cases.safeContact, person: cases.userDetails })
+    .from(cases)
+    .where(eq(cases.id, caseId));
+  const { email = '', phone = '' } = file?.person ?? {};
+  const stated = Object.assign({ email, phone }, ...reports.map((report) => report.data));
+  return safeContactOf({ ...stated, ...file?.said });
 }
 
 /** Condition on `cases`: another person typed a report of it, which any answer about a helper implies. */
@@ -118,4 +150,15 @@ export function isHelpedCase(): SQL<boolean> {
   return sql<boolean>`exists (select from ${formSubmissions} report
     where report.case_id = cases.id and report.form_type = 'report'
       and ${isTypedByHelper(sql`report.data`)})`;
+}
+
+/** Name of somebody whose request to open the case waits for a question to the client; a column of `cases`. */
+export function waitingParty(): SQL<string | null> {
+  return sql<string | null>`(select party.name from ${supporters} party
+    where party.withdrawn_at is null and party.allowed_at is null and party.access <> 'none'
+      and (party.case_id = cases.id or party.submission_id in (
+        select sent.id from ${formSubmissions} sent
+        left join ${formSubmissions} kept on kept.id = sent.merged_into
+        where cases.id in (sent.case_id, kept.case_id) and not sent.is_suspected_spam))
+    order by party.created_at limit 1)`;
 }

@@ -44,6 +44,8 @@ type Common = {
   talk: ConversationState;
   /** The last answer was not delivered. */
   isUndelivered: boolean;
+  /** Who waits until the client was asked whether they may see the case. */
+  asks: string | null;
   /** When the next date of the ledger passes. */
   deadlineAt: Date | undefined;
 }>;
@@ -113,6 +115,7 @@ function reasonOf(row: Common, asked: RowTextParameters): QueueRow['mark'] {
     return { tone: 'info', text: 'Back' };
   if (last) return last;
   if (row.talk === 'open-chat') return { tone: 'warning', text: 'Chat is open' };
+  if (row.asks) return { tone: 'warning', text: 'Ask the client about access' };
   return wait ?? (dueAt ? { tone: 'info', text: `Due ${dayOrDuration(dueAt, asked)}` } : undefined);
 }
 

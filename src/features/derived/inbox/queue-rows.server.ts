@@ -7,7 +7,7 @@ import { writtenText } from '#features/casework/reports/written-text.ts';
 import { callFactsOfReports } from '#features/casework/reports/call-facts.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isByHelper } from '#features/casework/safety/safe-contact.server.ts';
-import { isHelpedCase } from '#features/casework/safety/supporters.server.ts';
+import { isHelpedCase, waitingParty } from '#features/casework/safety/supporters.server.ts';
 import { cases } from '#database/tables/cases.ts';
 import { readNextDates } from '#features/derived/deadlines/case-ledger.server.ts';
 import { builtInForm } from '#shared/forms/built-in-forms.ts';
@@ -157,6 +157,7 @@ async function caseRows(
       assignee: users.name,
       isRestricted: cases.isRestricted,
       isHelped: isHelpedCase(),
+      asks: waitingParty(),
       isMailRead: isMailReadCase(),
       unread,
       isAnswered: sql<boolean>`cases.waits_since is null and exists (select from case_messages message
@@ -198,6 +199,7 @@ async function caseRows(
       says: joined([
         row.isRestricted && 'Restricted',
         row.isHelped && 'Helper',
+        row.asks !== null && `Ask ${row.name ?? 'the client'} whether ${row.asks} may see the case`,
         row.caseNumber,
         row.unread > 0 && says,
         date?.title,

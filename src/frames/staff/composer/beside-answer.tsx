@@ -37,7 +37,7 @@ export function BesideAnswer({ client: { marks, words }, firstCall }: Props) {
       {words && (
         <figure className="grid gap-1">
           <figcaption className="text-xs text-muted">
-            Their last words, <LocalTime value={words.at} />
+            Last words, by {words.who}, <LocalTime value={words.at} />
           </figcaption>
           <blockquote className="line-clamp-6 border-s-2 border-line ps-2.5 whitespace-pre-line wrap-anywhere">
             {words.text ?? 'This text cannot be opened: its key is missing.'}

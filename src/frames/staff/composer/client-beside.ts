@@ -7,6 +7,6 @@ export type ClientBeside = {
   /** Whose address gets mail, or why nobody's does. */
   recipient: Recipient;
   marks: readonly SafetyMark[];
-  /** `text`: undefined when no key opens it any longer. */
-  words: { text: string | undefined; at: Date } | undefined;
+  /** `who`: the name of whoever said it; `text`: undefined when no key opens it any longer. */
+  words: { text: string | undefined; at: Date; who: string } | undefined;
 };

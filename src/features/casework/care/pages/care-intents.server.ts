@@ -2,7 +2,9 @@ import { caseIntent } from '#frames/staff/record-intent.server.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 import { pauseLetters } from '../contact-plan.server.ts';
 import { callMailUnsafe } from '../mail-safety.server.ts';
-import { answerSupporter } from '../helper-requests.server.ts';
+import { partyForm } from '#features/casework/safety/forms/party.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { addParty, answerSupporter } from '../helper-requests.server.ts';
 
 /** Controls of the page of a case about the safety of its client. */
 export const careIntents = {
@@ -12,6 +14,13 @@ export const careIntents = {
   letters: caseIntent('case-updated', (ctx, { id: caseId, text }) =>
     pauseLetters(ctx, { caseId, isPaused: text('to') === 'off' }),
   ),
+  party: caseIntent('case-updated', (ctx, { id: caseId, text }) => {
+    const names = ['role', 'name', 'email', 'phone', 'ways', 'access'] as const;
+    const typed = Object.fromEntries(names.map((name) => [name, text(name)]));
+    const read = partyForm.safeParse(typed);
+    if (!read.success) throw new Refusal('invalid', read.error.issues[0]?.message ?? '');
+    return addParty(ctx, { caseId, ...read.data });
+  }),
   helper: caseIntent('case-updated', (ctx, { id: caseId, text }) =>
     answerSupporter(ctx, {
       caseId,

@@ -1,27 +1,42 @@
 import { z } from 'zod';
 import { letter } from '#kernel/outbox/letter.ts';
-import { caseNumber, spanishWhyCase, trackerLink, whyCase } from './case-placeholders.server.ts';
+import {
+  aboutWhom,
+  caseNumber,
+  howToFollow,
+  spanishWhyCase,
+  toHelper,
+  trackerLink,
+  whyCase,
+} from './case-placeholders.server.ts';
 
 export const caseOpened = letter({
   event: 'case-opened',
   name: 'Case opened, to the client',
   lane: 'client',
   refusable: false,
-  payload: { caseNumber: z.string() },
+  payload: { caseNumber: z.string(), ...toHelper },
   audience: 'clients',
   goesToHelper: true,
   occasion: 'A case was opened. Goes to the client of the case.',
   why: whyCase,
   preview: 'We opened a case for you: {{case_number}}',
-  placeholders: { case_number: caseNumber, tracker_link: trackerLink },
+  placeholders: {
+    case_number: caseNumber,
+    tracker_link: trackerLink,
+    about_whom: aboutWhom,
+    how_to_follow: howToFollow,
+  },
   subject: 'Your case number: {{case_number}}',
   body: `# We opened a case for you
+
+{{about_whom}}
 
 **Your case number: {{case_number}}**
 
 Keep this number. Do not share it with people you do not trust.
 
-To follow your case, type {{tracker_link}} into your browser. Enter this case number and the e-mail address you gave us.
+To follow your case, type {{tracker_link}} into your browser. {{how_to_follow}}
 
 [Follow your case]({{tracker_link}})
 
@@ -33,11 +48,13 @@ Never pay anyone who offers to speed up your case. We cannot promise that lost m
       subject: 'Su número de caso: {{case_number}}',
       body: `# Abrimos un caso para usted
 
+{{about_whom}}
+
 **Su número de caso: {{case_number}}**
 
 Guarde este número. No se lo dé a personas en las que no confía.
 
-Para seguir su caso, escriba {{tracker_link}} en su navegador. Ponga este número de caso y el correo electrónico que nos dio.
+Para seguir su caso, escriba {{tracker_link}} en su navegador. {{how_to_follow}}
 
 [Seguir su caso]({{tracker_link}})
 

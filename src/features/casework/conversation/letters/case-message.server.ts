@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { letter } from '#kernel/outbox/letter.ts';
 import {
+  aboutWhom,
   caseNumber,
+  howToFollow,
   spanishWhyCase,
+  toHelper,
   trackerLink,
   whyCase,
 } from '#features/casework/cases/letters/case-placeholders.server.ts';
@@ -12,20 +15,27 @@ export const caseMessage = letter({
   name: 'New message in the case, to the client',
   lane: 'client',
   refusable: 'case_updates',
-  payload: { caseNumber: z.string() },
+  payload: { caseNumber: z.string(), ...toHelper },
   audience: 'clients',
   goesToHelper: true,
   occasion:
     'Staff wrote a message in a case. Goes to the client, unless they want no mail about their case.',
   why: whyCase,
   preview: 'There is a new message in your case {{case_number}}',
-  placeholders: { case_number: caseNumber, tracker_link: trackerLink },
+  placeholders: {
+    case_number: caseNumber,
+    tracker_link: trackerLink,
+    about_whom: aboutWhom,
+    how_to_follow: howToFollow,
+  },
   subject: 'New message in your case {{case_number}}',
   body: `# There is a new message in your case
 
+{{about_whom}}
+
 We wrote to you in your case {{case_number}}.
 
-To keep it private, this mail does not hold the message. To read it and to answer, type {{tracker_link}} into your browser yourself, enter your case number and e-mail address, and ask for a code.
+To keep it private, this mail does not hold the message. To read it and to answer, type {{tracker_link}} into your browser yourself. {{how_to_follow}} Then ask for a code.
 
 [Open the case tracker]({{tracker_link}})`,
   translations: {
@@ -35,9 +45,11 @@ To keep it private, this mail does not hold the message. To read it and to answe
       subject: 'Mensaje nuevo en su caso {{case_number}}',
       body: `# Hay un mensaje nuevo en su caso
 
+{{about_whom}}
+
 Le escribimos en su caso {{case_number}}.
 
-Para proteger su privacidad, este correo no contiene el mensaje. Para leerlo y contestar, escriba por su cuenta {{tracker_link}} en su navegador, ponga su número de caso y su correo electrónico, y pida un código.
+Para proteger su privacidad, este correo no contiene el mensaje. Para leerlo y contestar, escriba por su cuenta {{tracker_link}} en su navegador. {{how_to_follow}} Después pida un código.
 
 [Abrir el seguimiento del caso]({{tracker_link}})`,
     },

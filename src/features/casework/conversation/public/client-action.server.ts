@@ -2,6 +2,8 @@ import { data, redirect } from 'react-router';
 import type { ClientForm, ClientIntent } from '#frames/public/client-intent.server.ts';
 import type { ClientProblem } from '#frames/public/forms/client-problem.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { asClient } from '../tracker.server.ts';
 import { closedMeanwhile, problemOf } from './tracker-problems.ts';
@@ -22,6 +24,7 @@ export async function runClientIntent<Kept extends object>(
     return refuse<object>(closedMeanwhile(), typed === undefined ? {} : { typed });
   }
   try {
+    if (client.actor.helper?.isReader) throw new Refusal('forbidden', m.supporters_read_only());
     const outcome = await intent.run(client, { form, refusedFiles, visitor: ctx });
     if ('notice' in outcome) {
       const part = outcome.part ? `#${outcome.part}` : '';

@@ -37,6 +37,13 @@ export function describeLookUp(
         title: m.tracker_no_case_yet_title(),
         errors: { case_number: m.tracker_no_case_yet() },
       };
+    case 'awaits_consent':
+      return {
+        status: refusalStatus.forbidden,
+        title: m.tracker_awaits_title(),
+        errors: {},
+        message: m.tracker_awaits(),
+      };
     case 'email_differs':
       return {
         status: refusalStatus.forbidden,

@@ -27,6 +27,8 @@ export const reachWays = {
   back: m.report_reach_back,
 } as const satisfies Words;
 
+export type ReachWay = keyof typeof reachWays;
+
 /** Says whose words a report holds when another person typed it. */
 export const helperTyping = {
   together: m.report_helper_typed_together,

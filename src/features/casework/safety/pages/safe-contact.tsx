@@ -1,4 +1,5 @@
 import { Notice } from '#ui/document/notice.tsx';
+import { reachWays } from '../forms/helper.ts';
 import type { SafeContact } from '../safe-contact.server.ts';
 
 /** Precedes the places where staff call or write: how contact is safe, and who speaks for the person. */
@@ -24,6 +25,9 @@ export function SafeContactNotice({ contact }: { contact: SafeContact | undefine
             have asked: somebody else may read it.
             {helper && helper.mailTo !== '' && ` Mail goes to the helper, ${helper.mailTo}.`}
           </li>
+        )}
+        {contact.reach.length > 0 && (
+          <li>Reach them by: {contact.reach.map((way) => reachWays[way]()).join('; ')}</li>
         )}
         {isUnsafe && contact.phone !== '' && <li>Telephone: {contact.phone}</li>}
         {contact.times === '' ? (
