@@ -2,6 +2,8 @@ import type { Language } from '#shared/vocabulary/languages.ts';
 import * as english from '../en/first-calls/other-words.ts';
 import { steps, type StepId } from '../en/first-calls/steps.ts';
 import type { Sentence, Step } from '../en/first-calls/step.ts';
+import * as written from '../en/first-calls/without-voice.ts';
+import * as spanishWritten from '../es/first-calls/without-voice.ts';
 import * as englishLaws from '../en/kiosk-laws.ts';
 import * as spanish from '../es/first-calls/other-words.ts';
 import { steps as spanishSteps } from '../es/first-calls/steps.ts';
@@ -13,11 +15,17 @@ type StepWords = Readonly<
   Pick<Step, 'whom' | 'say'> & Record<'find' | 'by' | 'note' | 'why', readonly string[]>
 >;
 
+/** Kinds of contact with ways of their own for people who do not speak on the telephone. */
+export type WrittenWay = keyof typeof written.withoutVoice;
+
 type CallWords = Readonly<{
   steps: Readonly<Record<StepId, StepWords>>;
   callConditions: Readonly<Record<CallCondition, string>>;
   doNot: Readonly<Record<keyof typeof english.doNot, readonly string[]>>;
   dangerWords: Readonly<Record<Danger, { title: string; doNot: readonly string[]; after: string }>>;
+  /** By kind of contact, for people without a voice call. */
+  withoutVoice: Readonly<Record<WrittenWay, readonly string[]>>;
+  relayOpening: string;
   kioskLaws: Readonly<Record<englishLaws.KioskLawState, { right: string; clock?: string }>>;
   noKioskLaw: string;
   unreadKioskLaw: string;
@@ -41,6 +49,8 @@ const words: Readonly<Record<Language, CallWords>> = {
       doNot: textsOf(doNot),
       after,
     })),
+    withoutVoice: each(written.withoutVoice, textsOf),
+    relayOpening: written.relayOpening,
     kioskLaws: each(englishLaws.kioskLaws, ({ right, clock }: englishLaws.KioskLaw) => ({
       right,
       ...(clock !== undefined && { clock }),
@@ -49,7 +59,7 @@ const words: Readonly<Record<Language, CallWords>> = {
     unreadKioskLaw: englishLaws.unreadKioskLaw,
     unknownKioskState: englishLaws.unknownKioskState,
   },
-  es: { steps: spanishSteps, ...spanish, ...spanishLaws },
+  es: { steps: spanishSteps, ...spanish, ...spanishWritten, ...spanishLaws },
 };
 
 /** All words about first calls in one language. */

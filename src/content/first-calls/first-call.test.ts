@@ -368,3 +368,37 @@ describe('how long ago it was', () => {
     expect(findCallTime('toString')).toBeUndefined();
   });
 });
+
+describe('for somebody who does not hear or speak on the telephone', () => {
+  const silent = { isWithoutVoice: true } as const;
+
+  test.each(languages)('every call has its own ways, before any number, in %s', (language) => {
+    for (const paid of ways)
+      for (const time of callTimes) {
+        const { call, next, otherwise } = firstCall([{ paid, time, ...silent }], { language });
+        for (const each of [call, ...next, ...otherwise.map((other) => other.call)]) {
+          const isSpoken = each.mode === 'call' || each.mode === 'in-person';
+          expect(each.ways.length > 0, `${paid} ${time} ${each.id}`).toBe(isSpoken);
+          expect(each.relayOpening === undefined, each.id).toBe(each.mode !== 'call');
+        }
+      }
+  });
+
+  test('dangers have text and chat, and a law that takes writing is named for its payments alone', () => {
+    const crisis = firstCall([silent], { danger: 'danger-to-life' });
+    expect(JSON.stringify([crisis.call, crisis.next])).toMatch(/Text 988, or chat/);
+    const home = firstCall([silent], { danger: 'lives-with-offender' });
+    expect(home.call.ways.join()).toContain('88788');
+    const stolen = { paid: 'bank-transfer', time: 'day', isOwnOrder: false, ...silent } as const;
+    expect(firstCall([stolen]).call.ways.join()).toContain('A written notice counts');
+    const kiosk = firstCall([{ paid: 'crypto-kiosk', time: 'day', ...silent }]);
+    expect(JSON.stringify(kiosk)).not.toMatch(/written notice counts|to cancel a wire/);
+  });
+
+  test('who calls reads none of it', () => {
+    for (const { answer } of ways.flatMap(answersTo)) {
+      expect(answer.call.ways).toEqual([]);
+      expect(answer.call.relayOpening).toBeUndefined();
+    }
+  });
+});

@@ -14,7 +14,8 @@ import {
 } from '../en/kiosk-laws.ts';
 import { callContacts } from './call-contacts.ts';
 import { callTimes, type CallTime } from './call-time.ts';
-import { callWordsIn } from './call-words.ts';
+import { withoutVoice } from '../en/first-calls/without-voice.ts';
+import { callWordsIn, type WrittenWay } from './call-words.ts';
 import type { LastDay } from './last-day.ts';
 import {
   byRunningClock,
@@ -43,6 +44,8 @@ export type CallFacts = {
   danger?: Danger | undefined;
   /** The offender lives with the person or reads their phone, also where another danger leads. */
   isWatched?: boolean | undefined;
+  /** The person does not hear or speak on the telephone; one of the facts has it for all of them. */
+  isWithoutVoice?: boolean | undefined;
 };
 
 /** One call, form or act in the words of a language. */
@@ -51,6 +54,10 @@ export type Call = Readonly<{
   whom: string;
   find: readonly string[];
   contact: { text: string; href: string } | undefined;
+  /** Without a voice call, before any number; empty for people who call, and for forms. */
+  ways: readonly string[];
+  /** What a call through a relay begins with; undefined where there is none. */
+  relayOpening: string | undefined;
   say: string;
   /** The same in English, where the page is in another language: forms and desks may want it. */
   sayInEnglish: string | undefined;
@@ -119,6 +126,10 @@ export function firstCall(
     dangers.flatMap((each) => [dangerPlans[each].call, ...(dangerPlans[each].ahead ?? [])]),
   );
   const paid = first.paid ?? 'other';
+  const isWithoutVoice = payments.some((payment) => payment.isWithoutVoice);
+  function inWords(id: StepId): Call {
+    return callIn(id, { language, isWithoutVoice });
+  }
   const shown = [
     leading.call,
     second,
@@ -129,20 +140,20 @@ export function firstCall(
   return {
     paid,
     time: first.time ?? unknownTime,
-    call: callIn(leading.call, language),
+    call: inWords(leading.call),
     otherwise: leading.otherwise.map(({ when, call }) => ({
       when: callWordsIn(language).callConditions[when],
-      call: callIn(call, language),
+      call: inWords(call),
     })),
-    next: [callIn(second, language), callIn(third, language)],
-    rest: rest.map((id) => callIn(id, language)),
+    next: [inWords(second), inWords(third)],
+    rest: rest.map(inWords),
     doNot: danger
       ? callWordsIn(language).dangerWords[danger].doNot
       : callWordsIn(language).doNot[answerOf(paid) ?? 'other'],
     law: paymentAtKiosk(sorted, language),
     until: danger ? undefined : lastDayFor(leading.call, first),
     danger: danger && { id: danger, ...callWordsIn(language).dangerWords[danger] },
-    sources: sourcesOf(shown),
+    sources: sourcesOf(shown, isWithoutVoice),
   };
 }
 
@@ -223,13 +234,33 @@ function kindOf(id: StepId): string {
   return id.startsWith('police') ? 'police' : id;
 }
 
-function callIn(id: StepId, language: Language): Call {
+type Reading = { language: Language; isWithoutVoice: boolean };
+
+/** Kinds of contact of a step, for who writes, signs or uses a relay. */
+function writtenWays(id: StepId): WrittenWay[] {
+  const { mode }: Step = steps[id];
+  if (mode === 'in-person') return ['person'];
+  if (mode !== 'call') return [];
+  const href = callContacts[id]?.href ?? '';
+  if (href === 'tel:911') return ['emergency'];
+  if (href === 'tel:988') return ['crisis'];
+  if (id === 'violence-hotline') return ['home'];
+  if (href.startsWith('tel:') || id.startsWith('police')) return ['number'];
+  if (id.startsWith('wire')) return ['company', 'wire'];
+  return id.startsWith('bank-unauthorized') ? ['company', 'notice'] : ['company'];
+}
+
+function callIn(id: StepId, { language, isWithoutVoice }: Reading): Call {
+  const words = callWordsIn(language);
+  const written = isWithoutVoice ? writtenWays(id) : [];
   const step: Step = steps[id];
   const { why, ...own } = callWordsIn(language).steps[id];
   return {
     id,
     ...own,
     contact: callContacts[id],
+    ways: written.flatMap((way) => words.withoutVoice[way]),
+    relayOpening: written.length > 0 && step.mode === 'call' ? words.relayOpening : undefined,
     sayInEnglish: language === baseLanguage ? undefined : step.say,
     mode: step.mode,
     why: why.map((text, place) => ({ text, kind: step.why[place]?.kind })),
@@ -280,11 +311,12 @@ function isKioskLawState(code: string): code is KioskLawState {
   return code in kioskLaws;
 }
 
-function sourcesOf(ids: readonly StepId[]) {
+function sourcesOf(ids: readonly StepId[], isWithoutVoice: boolean) {
   const keys = new Set<CallSource>();
   for (const id of ids) {
     const { find, by, note, why }: Step = steps[id];
-    for (const { sources } of [...find, ...by, ...note, ...why])
+    const written = isWithoutVoice ? writtenWays(id).flatMap((way) => withoutVoice[way]) : [];
+    for (const { sources } of [...find, ...by, ...note, ...why, ...written])
       for (const source of sources) keys.add(source);
   }
   return [...keys].map((key) => ({ title: callSources[key].title, href: callSources[key].href }));
@@ -310,4 +342,9 @@ function kioskNotes(state: string | undefined): string[] {
   if (state === undefined) return [];
   const law: KioskLaw | undefined = isKioskLawState(state) ? kioskLaws[state] : undefined;
   return [law?.staff, kioskLawsForStaff[state]].filter((note) => note !== undefined);
+}
+
+/** Whom the person is to reach first, for staff: not everybody calls. */
+export function firstContactWords({ whom, ways }: Call): string {
+  return `${ways.length > 0 ? 'Reach first, without a voice call' : 'Call first'}: ${whom}`;
 }

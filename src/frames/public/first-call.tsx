@@ -46,6 +46,7 @@ export function FirstCallCard({
         <Title id={`first-${call.id}`} className="text-2xl leading-snug text-balance print:text-lg">
           {call.whom}
         </Title>
+        <WrittenWays call={call} />
         <CallContact call={call} isLarge />
         <Strength call={call} />
       </div>
@@ -119,6 +120,7 @@ export function NextCalls({
             <Number>{start + index}</Number>
             <Title className="text-lg leading-snug print:text-base">{call.whom}</Title>
             <div className="col-start-2 grid gap-1.5">
+              <WrittenWays call={call} />
               <CallContact call={call} />
               <p>{call.by.join(' ')}</p>
             </div>
@@ -182,6 +184,7 @@ export function CallParts({ call, hasName = false }: { call: Call; hasName?: boo
   return (
     <div className="grid gap-3 pt-1">
       {hasName && <p className="text-lg leading-snug font-bold">{call.whom}</p>}
+      {hasName && <WrittenWays call={call} />}
       {hasName && <CallContact call={call} />}
       <Strength call={call} />
       <SayThis call={call} />
@@ -224,6 +227,21 @@ function CallContact({ call: { contact }, isLarge = false }: { call: Call; isLar
   );
 }
 
+/** For people who do not hear or speak on the telephone, before any number. */
+function WrittenWays({ call: { ways } }: { call: Call }) {
+  if (ways.length === 0) return null;
+  return (
+    <div className="measure">
+      <p className="text-sm font-bold">{m.call_ways()}</p>
+      <ul className="list-disc ps-5">
+        {ways.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 const strengths = {
   right: { tone: 'success', text: () => m.call_strength_right() },
   asking: { tone: 'neutral', text: () => m.call_strength_asking() },
@@ -248,17 +266,24 @@ const sayLabels: Readonly<Record<Call['mode'], () => string>> = {
   do: () => m.call_say_do(),
 };
 
-function SayThis({ call: { mode, say, sayInEnglish } }: { call: Call }) {
+function SayThis({ call: { mode, say, sayInEnglish, ways, relayOpening } }: { call: Call }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-md border border-line bg-surface px-4 py-3 print:py-1.5">
       <span className="mt-0.5 text-accent-ink">
         <Quote className="size-5" />
       </span>
       <div className="measure grid gap-1">
-        <p className="text-sm font-bold">{sayLabels[mode]()}</p>
+        <p className="text-sm font-bold">
+          {ways.length > 0 ? m.call_say_or_write() : sayLabels[mode]()}
+        </p>
         <p className="text-lg leading-relaxed print:text-sm print:leading-snug">
           {mode === 'do' ? say : `“${say}”`}
         </p>
+        {relayOpening && (
+          <p className="text-sm">
+            {m.call_relay()} “{relayOpening}”
+          </p>
+        )}
         {sayInEnglish && (
           <details className="no-print text-sm">
             <summary className="cursor-pointer py-1 font-semibold text-link">

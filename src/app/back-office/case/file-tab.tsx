@@ -7,6 +7,7 @@ import { CodeRow } from '#features/casework/conversation/pages/code-row.tsx';
 import { LanguageRow } from '#features/edges/languages/pages/language-row.tsx';
 import { ActButton } from '#frames/staff/act-button.tsx';
 import { ContactPlanRow } from '#features/casework/care/pages/contact-plan-row.tsx';
+import { SafeContactRow } from '#features/casework/care/pages/safe-contact-row.tsx';
 import { SupporterRows } from '#features/casework/care/pages/supporter-rows.tsx';
 import { refusedAs, type ControlRefusal } from '#frames/staff/refused.ts';
 import { DeleteCase, OutcomePanel } from '#features/casework/cases/pages/case/case-parts.tsx';
@@ -51,6 +52,7 @@ export function FileTab({ file, shown, answer, given, refused }: Props) {
             renderRows={(mayWrite) => (
               <>
                 {mayWrite && <CodeRow client={file} refused={refused} given={given} />}
+                {mayWrite && <SafeContactRow said={file.safeContact} refused={refused} />}
                 <LanguageRow language={file.language} mayWrite={mayWrite} />
                 <ContactPlanRow plan={shown.plan} mayWrite={mayWrite} />
                 <SupporterRows supporters={file.supporters} refused={refused} />
@@ -58,7 +60,10 @@ export function FileTab({ file, shown, answer, given, refused }: Props) {
             )}
             refused={refused}
             isAnswered={
-              given !== undefined || refusedAs<CodeIntent>(refused, 'give-code') !== undefined
+              given !== undefined ||
+              refusedAs<CodeIntent>(refused, 'give-code') !== undefined ||
+              refusedAs<CareIntent>(refused, 'safe-contact') !== undefined ||
+              refusedAs<CareIntent>(refused, 'party') !== undefined
             }
           />
           <LinkedSubmissions submissions={file.submissions} refused={refused} />

@@ -25,12 +25,19 @@ function formsOf(caseId: string | SQL): SQL {
 
 /**
  * Identifiers of the submissions that the client of a case sent, by any form: under one of their
- * addresses, or an offer reported while the case was opened by a one-time code. Staff may link what
+ * addresses, without one the report from which staff opened the case, or an offer reported while the case was opened by a one-time code. Staff may link what
  * others wrote about the same fraud; that is not the client's to read.
  */
 export function ownForms(caseId: string | SQL): SQL {
   return sql`select sent.id from (${formsOf(caseId)}) sent
     where sent.contact_email in (${addressesOf(caseId)})
+    union select sent.id from ${caseEvents} opened
+    join ${formSubmissions} origin on origin.reference = opened.details ->> 'reference'
+      and origin.case_id = opened.case_id and origin.contact_email is null
+    join (${formsOf(caseId)}) sent on sent.contact_email is null
+      and sent.id in (select same.id from ${formSubmissions} same
+        where origin.id in (same.id, same.merged_into))
+    where opened.case_id = ${caseId}::uuid and opened.kind = 'opened'
     union select offer.submission_id from ${recoveryOffers} offer
     where offer.case_id = ${caseId}::uuid and offer.submission_id is not null`;
 }

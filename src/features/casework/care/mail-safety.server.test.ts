@@ -6,7 +6,7 @@ import { storeCase } from '#tests/case.ts';
 import { testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
-import { callMailSafe, callMailUnsafe, findMailSafety } from './mail-safety.server.ts';
+import { callMailSafe, callMailUnsafe, findMailSafety, saveSafeContact } from './mail-safety.server.ts';
 
 const database = useTestDatabase();
 const start = new Date('2026-11-27T12:00:00Z');
@@ -76,4 +76,15 @@ test('staff stop mail too; strangers and clients of other cases change nothing',
   expect(await kinds()).toEqual([]);
   await callMailUnsafe(worker, { caseId });
   expect(await kinds()).toEqual(['case.address-unsafe']);
+});
+
+test('what staff were told is recorded, stops mail where it is not safe, and needs a reason to start it again', async () => {
+  await saveSafeContact(worker, { caseId, said: { safe_mail: 'no', reach: 'text' } });
+  expect(await getCase(worker, { id: caseId })).toMatchObject({
+    isMailUnsafe: true,
+    safeContact: { safe_mail: 'no', reach: 'text' },
+  });
+  const again = saveSafeContact(worker, { caseId, said: { safe_mail: 'yes' } });
+  await expect(again).rejects.toMatchObject({ code: 'conflict' });
+  expect(await getCase(worker, { id: caseId })).toMatchObject({ isMailUnsafe: true });
 });

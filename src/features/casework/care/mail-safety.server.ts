@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import { cases } from '#database/tables/cases.ts';
@@ -80,6 +80,36 @@ export async function callMailSafe(
     await recordCaseEvent(tx, { caseId, kind: 'address-reopened', details: {} });
     const action = 'case.address-reopened';
     await recordAudit(tx, { action, target: caseId, severity: 'warning' });
+    await announce(tx, { kind: 'case.changed', id: caseId });
+  });
+}
+
+/**
+ * Records what staff were told of safe contact; it counts in place of what reports say.
+ * @throws Refusal `not_found`; `conflict` for calling an address safe that is held back: that needs a reason
+ */
+export async function saveSafeContact(
+  ctx: ServiceContext,
+  { caseId, said }: { caseId: string; said: Readonly<Record<string, string>> },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, caseId);
+  await inTransaction(ctx, async (tx) => {
+    const { email } = await lockCase(tx, caseId);
+    const isHeld = email !== '' && (await findUnsafe(tx, email)) !== undefined;
+    if (isHeld && said['safe_mail'] === 'yes')
+      throw new Refusal(
+        'conflict',
+        'Mail to this address is held back. Say first, with a reason, that it is safe again.',
+      );
+    if (email !== '' && !isHeld && said['safe_mail'] === 'no') await callMailUnsafe(tx, { caseId });
+    await tx.db
+      .update(cases)
+      .set({ safeContact: { ...said }, updatedAt: sql`${cases.updatedAt}` })
+      .where(eq(cases.id, caseId));
+    const details = { fields: Object.keys(said).join(', ') };
+    await recordCaseEvent(tx, { caseId, kind: 'safe-contact-changed', details: {} });
+    await recordAudit(tx, { action: 'case.safe-contact-changed', target: caseId, details });
     await announce(tx, { kind: 'case.changed', id: caseId });
   });
 }

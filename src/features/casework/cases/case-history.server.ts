@@ -30,6 +30,7 @@ export type CaseEventKind =
   | 'address-reopened'
   | 'address-unsafe'
   | 'party-named'
+  | 'safe-contact-changed'
   | 'code-given'
   | 'helper-allowed'
   | 'helper-withdrawn'

@@ -1,10 +1,7 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { findSafeContact } from '#features/casework/safety/supporters.server.ts';
-import {
-  isWithoutVoice,
-  safeContactOf,
-  type SafeContact,
-} from '#features/casework/safety/safe-contact.server.ts';
+import { safeContactOf, type SafeContact } from '#features/casework/safety/safe-contact.server.ts';
+import { isWithoutVoice } from '#features/casework/safety/reach.ts';
 import { reachWays } from '#features/casework/safety/forms/helper.ts';
 import { cases } from '#database/tables/cases.ts';
 import { reportDangers } from '#features/casework/reports/forms/report-options.ts';

@@ -140,3 +140,16 @@ test.each([
   expect(facts[0]).toMatchObject({ danger: comes, isWatched: true });
   expect(callsToShow(facts)).toBeUndefined();
 });
+
+test.each([
+  ['text\nrelay', true],
+  ['voice\ntext', undefined],
+  ['back', undefined],
+  ['', undefined],
+])('who is reached by %j is told to call: not where that is true: %s', (reach, isWithoutVoice) => {
+  const answers = { paid_by: 'bank', paid_when: 'day', reach };
+  const facts = callFactsOfReports([{ answers, sentAt: now }], [], now);
+  expect(facts.map((fact) => fact.isWithoutVoice)).toEqual([isWithoutVoice]);
+  const kept = readCallFacts(writeCallFacts(facts));
+  expect(firstCall(kept).call.ways.length > 0, 'in the mail too').toBe(isWithoutVoice === true);
+});

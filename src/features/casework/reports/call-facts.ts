@@ -6,6 +6,7 @@ import {
   spanOfCallTime,
 } from '#content/first-calls/call-time.ts';
 import { isDanger, isPaidBy, type CallFacts } from '#content/first-calls/first-call.ts';
+import { isWithoutVoice, reachOf } from '#features/casework/safety/reach.ts';
 import type { Danger } from '#content/first-calls/plans.ts';
 import { callFactsOfPayments, timeOfPayment } from '#features/casework/payments/call-facts.ts';
 import { parseJson } from '#shared/parse-json.ts';
@@ -67,12 +68,23 @@ export function callFactsOfReports(
       return isNamed ? [] : [{ paid, ...(known ?? { time: times[place] }) }];
     }),
   );
-  const all = [...facts, ...others];
+  const all = withReach([...facts, ...others], reports);
   const danger = dangerOfReports(reports);
   if (!danger) return all;
   const [first = {}, ...rest] = all;
   const isWatched = dangersIn(reports).has('lives-with-offender');
   return [{ ...first, danger, ...(isWatched && { isWatched }) }, ...rest];
+}
+
+/** The newest answer about ways of reaching decides whether a call is spoken. */
+function withReach(facts: CallFacts[], reports: readonly SentReport[]): CallFacts[] {
+  const said = reports
+    .toSorted((one, other) => other.sentAt.getTime() - one.sentAt.getTime())
+    .map(({ answers }) => reachOf(answers))
+    .find((reach) => reach.length > 0);
+  if (!said || !isWithoutVoice(said)) return facts;
+  const [first = {}, ...rest] = facts;
+  return [{ ...first, isWithoutVoice: true }, ...rest];
 }
 
 /** Returns the danger that comes before the money, according to reports; self-harm comes before everything. */
@@ -106,6 +118,7 @@ const stored = z.array(
     minutesAgo: z.number().optional(),
     state: z.string().optional(),
     isOwnOrder: z.boolean().optional(),
+    isWithoutVoice: z.boolean().optional(),
     danger: z.string().refine(isDanger).optional(),
     lastDays: z.array(z.object({ rule: z.string(), due: z.string(), zone: z.string() })).optional(),
   }),

@@ -6,6 +6,7 @@ import { ownForms } from '#features/base/access/own-forms.server.ts';
 import { visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { callFactsOfReports } from './call-facts.ts';
+import { cases } from '#database/tables/cases.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 
 /**
@@ -34,5 +35,11 @@ export async function findCaseCallFacts(
   );
   const isAllBack = payments.length > 0 && open.length === 0;
   if (isAllBack) return [];
-  return callFactsOfReports(reports, open, ctx.now());
+  const [file] = await ctx.db
+    .select({ said: cases.safeContact })
+    .from(cases)
+    .where(eq(cases.id, caseId));
+  // What staff were told since counts as the newest answer.
+  const told = file?.said['reach'] ? [{ answers: file.said, sentAt: ctx.now() }] : [];
+  return callFactsOfReports([...reports, ...told], open, ctx.now());
 }

@@ -1,5 +1,5 @@
-import { keysOf } from '#shared/vocabulary/list.ts';
-import { helperRelations, helperTyping, reachWays, type ReachWay } from './forms/helper.ts';
+import { helperRelations, helperTyping, type ReachWay } from './forms/helper.ts';
+import { reachOf } from './reach.ts';
 
 /** How the person may be reached, and who reported for them, as stated in a report. */
 export type SafeContact = {
@@ -39,18 +39,6 @@ export function safeContactOf(answers: Answers): SafeContact | undefined {
   };
   const { message, mail, helper, times, reach } = contact;
   return message || mail || helper || times || reach.length > 0 ? contact : undefined;
-}
-
-/** Ways of reaching that somebody named. */
-export function reachOf(answers: Answers): ReachWay[] {
-  const said = (answers['reach'] ?? '').split('\n');
-  return keysOf(reachWays).filter((way) => said.includes(way));
-}
-
-/** True for somebody who named ways of reaching, and talking on the phone is none of them. */
-export function isWithoutVoice(reach: readonly ReachWay[]): boolean {
-  const isSpokenTo = reach.includes('voice');
-  return !isSpokenTo && reach.some((way) => way !== 'back');
 }
 
 /** Tests whether another person typed the report: any answer about a helper means so. */

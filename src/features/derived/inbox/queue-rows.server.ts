@@ -1,4 +1,4 @@
-import { staffCall } from '#content/first-calls/first-call.ts';
+import { firstContactWords, staffCall } from '#content/first-calls/first-call.ts';
 import {
   findPaidInCases,
   findPaidInReports,
@@ -230,7 +230,7 @@ function firstCallOf(
     formType === 'report' &&
     isFresh &&
     staffCall(callFactsOfReports([{ answers: data, sentAt: at }], [], moment));
-  return told ? `Call first: ${told.answer.call.whom}` : undefined;
+  return told ? firstContactWords(told.answer.call) : undefined;
 }
 
 function waitingIn(rows: readonly { id: string; waitsSince: Date | null }[]): string[] {

@@ -1,4 +1,4 @@
-import type { StaffCall } from '#content/first-calls/first-call.ts';
+import { firstContactWords, type StaffCall } from '#content/first-calls/first-call.ts';
 import { LocalTime } from '../local-time.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { toneClass } from '#ui/tone.ts';
@@ -28,7 +28,7 @@ export function SafetyMarks({ marks }: { marks: readonly SafetyMark[] }) {
 
 /** The last words of the person who is being answered, and how one may write to them. */
 export function BesideAnswer({ client: { marks, words }, firstCall }: Props) {
-  const call = firstCall && `Call first: ${firstCall.answer.call.whom}`;
+  const call = firstCall && firstContactWords(firstCall.answer.call);
   const shown: readonly SafetyMark[] = call ? [...marks, { tone: 'warning', text: call }] : marks;
   if (shown.length === 0 && !words) return null;
   return (

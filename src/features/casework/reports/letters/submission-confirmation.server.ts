@@ -113,6 +113,7 @@ function adviceAfterLoss(payments: readonly CallFacts[]): FilledBlock[] {
   return [
     heading(`${m.call_now()}: ${call.whom}`),
     ...(danger ? paragraphs(danger.title) : []),
+    ...(call.ways.length > 0 ? [...paragraphs(m.call_ways()), list([...call.ways])] : []),
     ...paragraphs(`“${call.say}”`),
     list([
       `${m.call_by()}: ${call.by.join(' ')}`,

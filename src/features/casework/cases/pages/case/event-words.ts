@@ -72,6 +72,7 @@ const descriptions: ReadonlyMap<string, Describe> = new Map(
     'address-reopened': () => ['E-mail to the client is safe again'],
     'address-unsafe': () => ['It is not safe to e-mail the client'],
     'helper-allowed': () => ['A helper may open the case in the tracker'],
+    'safe-contact-changed': () => ['Safe contact was recorded'],
     'party-named': ({ role = '' }) => [`Somebody was named as ${role}`],
     'helper-withdrawn': () => ['A helper may not open the case any more'],
     'letters-paused': () => ['Letters about second scams paused'],

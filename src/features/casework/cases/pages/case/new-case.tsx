@@ -18,7 +18,7 @@ import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { orRefuse } from '#platform/http/staff-context.ts';
 import { createCase, draftCase, generateCaseNumber } from '../../create-case.server.ts';
-import { reachWays } from '#features/casework/safety/forms/helper.ts';
+import { SafeContactFields } from '#features/casework/safety/pages/safe-contact-fields.tsx';
 import { languages } from '#shared/vocabulary/languages.ts';
 import { newCaseSchema, reachNames } from '../../forms/case.ts';
 import type { z } from 'zod';
@@ -116,54 +116,8 @@ const fieldNames = [
 
 type FieldName = (typeof fieldNames)[number];
 
-type Fields = ReturnType<typeof fieldsOf<FieldName>>;
-
 function caseNumberControl(): HTMLInputElement | null {
   return document.querySelector<HTMLInputElement>('#new-case-caseNumber');
-}
-
-/** Asked before any address: somebody else may read their mail or hear their phone. */
-function SafeContactFields({ field, answer }: Pick<FormProps, 'answer'> & { field: Fields }) {
-  return (
-    <>
-      <SelectInputField
-        {...field('safe_mail')}
-        label="Is it safe to write to them by e-mail?"
-        placeholder="Not asked yet: nothing is mailed"
-        // The first question of a call.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        options={[
-          { value: 'yes', label: 'Yes' },
-          { value: 'no', label: 'No: nothing is mailed there' },
-          { value: 'none', label: 'They have no e-mail' },
-        ]}
-      />
-      <SelectInputField
-        {...field('safe_message')}
-        label="May we leave a message on the phone?"
-        placeholder="Not asked yet"
-        options={[
-          { value: 'yes', label: 'Yes' },
-          { value: 'no', label: 'No' },
-        ]}
-      />
-      <TextInputField {...field('safe_times')} label="Best times and ways" autoComplete="off" />
-      <fieldset className="grid gap-1">
-        <legend className="font-semibold">Ways of reaching</legend>
-        {Object.entries(reachWays).map(([way, words]) => (
-          <LabelledCheckbox
-            key={way}
-            id={`new-case-reach_${way}`}
-            name={`reach_${way}`}
-            value="on"
-            defaultChecked={answer?.typed !== undefined && `reach_${way}` in answer.typed}
-            label={words()}
-          />
-        ))}
-      </fieldset>
-    </>
-  );
 }
 
 type FormProps = {
@@ -210,7 +164,9 @@ function NewCaseForm({ draft, answer }: FormProps) {
         }
       >
         <div className="grid items-end gap-4 sm:grid-cols-2">
-          {!submission && <SafeContactFields field={field} answer={answer} />}
+          {!submission && (
+            <SafeContactFields idPrefix="new-case-" said={answer?.typed ?? {}} isFirst />
+          )}
           <TextInputField {...field('email')} label="E-mail" type="email" />
           <TextInputField {...field('name')} label="Name" />
           <TextInputField {...field('phone')} label="Phone" type="tel" />
