@@ -6,7 +6,12 @@ import { storeCase } from '#tests/case.ts';
 import { testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
-import { callMailSafe, callMailUnsafe, findMailSafety, saveSafeContact } from './mail-safety.server.ts';
+import {
+  callMailSafe,
+  callMailUnsafe,
+  findMailSafety,
+  saveSafeContact,
+} from './mail-safety.server.ts';
 
 const database = useTestDatabase();
 const start = new Date('2026-11-27T12:00:00Z');

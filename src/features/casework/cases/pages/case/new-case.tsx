@@ -48,7 +48,7 @@ const create = formIntent<z.infer<typeof newCaseSchema>, never, Route.ActionArgs
   { schema: newCaseSchema, ticks: ['hasTemplateStages', ...reachNames] },
   async (ctx, input) => {
     const created = await createCase(ctx, input);
-    if (created.ok && created.notice.state === 'none')
+    if (created.ok && created.notice.state === 'none' && input.submissionId === undefined)
       return { flash: 'case-created-untold', to: urls.admin.casePart(created.id, 'handling') };
     if (created.ok) return { flash: 'case-created', to: urls.admin.case(created.id) };
     if (created.code === 'already_opened')
