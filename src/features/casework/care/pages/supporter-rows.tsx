@@ -83,8 +83,9 @@ export function SupporterRows({
             )}
             {access === 'none' && !allowedAt && 'sees nothing of the case'}
           </span>
-          {mayWrite && (
-            <AnswerButtons id={id} isAllowed={allowedAt !== null || access === 'none'} />
+          {/* A request that waits has its buttons at the top of the page. */}
+          {mayWrite && (allowedAt !== null || access === 'none') && (
+            <AnswerButtons id={id} isAllowed />
           )}
         </dd>
       ))}
