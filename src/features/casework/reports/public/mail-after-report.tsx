@@ -33,6 +33,7 @@ export function UnsafeMailNotice({
         {confirmedTo === 'helper' ? m.report_received_unsafe_person() : m.report_received_unsafe()}
       </p>
       <WaysThatRemain hasOtherWay={hasOtherWay} />
+      {confirmedTo !== 'helper' && <p className="mt-3">{m.report_received_alerts()}</p>}
     </Notice>
   );
 }

@@ -7,6 +7,7 @@ import { Disclosure } from '#frames/staff/disclosure.tsx';
 import { ReopenAddress } from '#frames/staff/texts/reopen-address.tsx';
 import { useHasDraft, type Draft } from '#frames/staff/unsaved/use-draft.ts';
 import type { ClientBeside } from '#frames/staff/composer/client-beside.ts';
+import { SafetyMarks } from '#frames/staff/composer/beside-answer.tsx';
 import { Composer } from '#frames/staff/composer/composer.tsx';
 import type { ReplyChoice } from '#frames/staff/composer/reply-choice.ts';
 import { cleanText } from '#shared/forms/clean-text.ts';
@@ -49,9 +50,13 @@ export function ReplyForm({ submission, answer }: Props) {
   if (!mayWrite) return null;
   if (shownAddress(submission.beside.recipient) === '')
     return (
-      <p {...noReply} className="text-muted">
-        No e-mail address was given, so no mail can answer it.
-      </p>
+      <div className="grid gap-2">
+        <p {...noReply} className="text-muted">
+          No e-mail address was given, so no mail can answer it. Reach them as they asked, or open a
+          case: its number, and a code that you give them, open what you write in the tracker.
+        </p>
+        <SafetyMarks marks={submission.beside.marks} />
+      </div>
     );
   if (hydrated && !(isOpen ?? hasDraft)) {
     return (

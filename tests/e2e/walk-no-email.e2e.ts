@@ -1,0 +1,176 @@
+import { expect, test, type Page } from '@playwright/test';
+import { callWordsIn } from '#content/first-calls/call-words.ts';
+import {
+  expectJoint,
+  openCaseFrom,
+  openPhone,
+  openStaff,
+  pdfText,
+  referenceOn,
+  textOf,
+} from './case-walk.ts';
+import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
+import type { PlainBrowser } from './plain-browser.ts';
+import { startInstalledSite } from './prepared-site.ts';
+import { visit } from './visit.ts';
+import { startTestSmtp, type TestSmtp } from '../smtp.ts';
+
+let smtp: TestSmtp;
+let lantern: Lantern;
+let staff: PlainBrowser;
+
+test.beforeAll(async () => {
+  smtp = await startTestSmtp();
+  lantern = await startInstalledSite({ SMTP_URL: smtp.url });
+  staff = await openStaff(lantern);
+});
+test.afterAll(async ({ browser }) => {
+  await leave(browser, lantern);
+  await smtp.stop();
+});
+
+async function choose(page: Page, name: string, value: string): Promise<void> {
+  await page.locator(`[name=${name}][value=${value}]`).check();
+}
+
+async function fill(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(answers))
+    await page.locator(`main [name=${name}]`).fill(value);
+}
+
+function mails(): string[] {
+  return smtp.received.flatMap(({ to }) => to).filter((to) => !to.includes('desk'));
+}
+
+/** Walk (i): he has no e-mail and hears badly; the neighbour who types has none that is safe either. */
+test.describe('a man without e-mail, helped by his neighbour', () => {
+  const story = 'A man on the telephone said that my account was in danger.';
+  const bank = callWordsIn('en').steps['bank-now'].whom;
+  const number = '202 555 0147';
+
+  test('no address is asked of him, nothing is mailed, and a code that is read out opens his case', async ({
+    browser,
+  }) => {
+    const phone = await openPhone(browser);
+    await test.step('form: the address is not asked', () => report(phone));
+    const reference = await test.step('confirmation: the number, and the ways that remain', () =>
+      confirm(phone));
+    const opened = await test.step('desk', () => triage(reference));
+    const code = await test.step('conversation: staff read him a code', () => write(opened.path));
+    await test.step('tracker, with number and code', () =>
+      follow(phone, { caseNumber: opened.caseNumber, code }));
+    expect(mails(), 'mails to anybody but staff').toEqual([]);
+  });
+
+  test('a call that staff take: safe contact first, and nothing is mailed', () => takeCall());
+
+  async function report(page: Page): Promise<void> {
+    await visit(page, `${lantern.url}/contact-us`);
+    await page.getByRole('button', { name: 'See all questions' }).click();
+    await choose(page, 'reported_by', 'helper');
+    await fill(page, { helper_name: 'Nell Neighbour' });
+    await choose(page, 'safe_mail', 'none');
+    await expect(page.locator('[name=email]')).toBeHidden();
+    await choose(page, 'reach', 'text');
+    await choose(page, 'reach', 'back');
+    await fill(page, { safe_times: 'Mornings, at Nell’s' });
+    await fill(page, { name: 'Otto Example', phone: number, message: story });
+    await page.locator('[name=caseType]').selectOption('other');
+    await choose(page, 'urgency', 'urgent');
+    await choose(page, 'paid_by', 'bank');
+    await page.locator('[name=paid_when]').selectOption('day');
+    await page.getByRole('button', { name: 'Submit Case for Investigation' }).click();
+  }
+
+  async function confirm(page: Page): Promise<string> {
+    const reference = await referenceOn(page);
+    expectJoint('confirmation', await textOf(page), {
+      has: [
+        reference,
+        'We have no address to write to',
+        'Write this reference down',
+        'a code that we read to you',
+        bank,
+        'Without a voice call',
+        'dial 711',
+        'Say or write this',
+      ],
+      lacks: ['A confirmation goes to your e-mail address', 'not safe to write to your', story],
+    });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+    return reference;
+  }
+
+  async function triage(reference: string) {
+    const { words: row } = await staff.open('/admin/inbox/unassigned');
+    expectJoint('row of the inbox', row, {
+      has: ['Otto Example', 'Helper', `Reach first, without a voice call: ${bank}`],
+      lacks: [`Call first: ${bank}`],
+    });
+    const opened = await openCaseFrom(staff, lantern, reference);
+    expectJoint('case', opened.words, {
+      has: [
+        'Reported by a helper: Nell Neighbour',
+        'No voice calls: Text message',
+        'Best times and ways: Mornings, at Nell’s',
+        'To nobody: no e-mail address was given',
+        'Last words, by Nell Neighbour (helper)',
+      ],
+      lacks: ['An e-mail tells the client', 'cannot open the tracker'],
+    });
+    return opened;
+  }
+
+  async function write(path: string): Promise<string> {
+    await staff.open(path);
+    const sent = await staff.press('Send message', { text: 'Nell may send us the receipt.' });
+    expectJoint('case after the message', sent.words, {
+      has: ['Nell may send us the receipt.'],
+      lacks: ['nothing was sent'],
+    });
+    await staff.open(`${path}/file`);
+    const given = await staff.press('Make a code', { reason: 'By text to his number' });
+    return /\b\d{4} \d{4}\b/.exec(given.words)?.[0] ?? '';
+  }
+
+  async function follow(
+    page: Page,
+    { caseNumber, code }: { caseNumber: string; code: string },
+  ): Promise<void> {
+    await visit(page, `${lantern.url}/case-tracker`);
+    await page.getByLabel('Case number').fill(caseNumber);
+    await page.getByLabel('the code we gave you').fill('0000 0000');
+    await page.getByRole('button', { name: 'Track case' }).click();
+    await expect(page.getByText('do not open a case').first()).toBeVisible();
+    await page.getByLabel('the code we gave you').fill(code);
+    await page.getByRole('button', { name: 'Track case' }).click();
+    await expect(page.getByText('Your case is open')).toBeVisible();
+    expectJoint('tracker', await textOf(page), {
+      has: ['Nell may send us the receipt.', bank, 'Without a voice call'],
+      lacks: ['Send me a code'],
+    });
+    expectJoint('letters', await pdfText(page, 'Draft letters (PDF)'), {
+      has: ['Otto Example', 'Draft: to the bank that sent it'],
+      lacks: ['Nell Neighbour', 'contact through'],
+    });
+  }
+
+  async function takeCall(): Promise<void> {
+    await staff.open('/admin/cases/new');
+    const made = await staff.press('Create case', {
+      safe_mail: 'no',
+      safe_message: 'no',
+      email: 'watched@example.net',
+      name: 'Vera Example',
+      phone: '202 555 0199',
+      caseType: 'fraud',
+    });
+    expectJoint('case by hand', made.words, {
+      has: ['Nothing was mailed', 'Vera Example', 'Make a code'],
+      lacks: ['An e-mail tells the client'],
+    });
+    expect(mails()).toEqual([]);
+  }
+});
