@@ -107,6 +107,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'lockRequest',
     'lockOwnCase',
     'isHelpedCase',
+    'waitingParty',
     'findHelper',
     'notifyClient',
     'mentioningCases',
