@@ -71,7 +71,7 @@ test.describe('a man without e-mail, helped by his neighbour', () => {
     await choose(page, 'reported_by', 'helper');
     await fill(page, { helper_name: 'Nell Neighbour' });
     await choose(page, 'safe_mail', 'none');
-    await expect(page.locator('[name=email]')).toBeHidden();
+    await expect(page.locator('main #email')).toBeHidden();
     await choose(page, 'reach', 'text');
     await choose(page, 'reach', 'back');
     await fill(page, { safe_times: 'Mornings, at Nell’s' });
@@ -130,7 +130,7 @@ test.describe('a man without e-mail, helped by his neighbour', () => {
       has: ['Nell may send us the receipt.'],
       lacks: ['nothing was sent'],
     });
-    await staff.open(`${path}/file`);
+    await staff.open(`${path}/file?edit=handling`);
     const given = await staff.press('Make a code', { reason: 'By text to his number' });
     return /\b\d{4} \d{4}\b/.exec(given.words)?.[0] ?? '';
   }

@@ -98,7 +98,7 @@ test.describe('a daughter for her father, in Spanish', () => {
     await fill(page, { name: 'Luis Ejemplo', email: father, message: story });
     // Typed before she thinks of it: no mail goes there, and it is asked no more.
     await choose(page, 'safe_mail', 'no');
-    await expect(page.locator('[name=email]')).toBeHidden();
+    await expect(page.locator('main #email')).toBeHidden();
     await page.locator('[name=caseType]').selectOption('romance');
     await choose(page, 'urgency', 'urgent');
     await fill(page, { amount_lost: '9,000', payment_0_amount: '9,000' });
@@ -313,7 +313,7 @@ test.describe('she lives with the offender, who shares her phone and mailbox', (
     await page.goto(`${lantern.url}/contact-us`);
     await fill(page, { name: 'Ana Example', email, message: story, amount_lost: '4,000' });
     await choose(page, 'safe_mail', 'no');
-    await expect(page.locator('[name=email]')).toBeHidden();
+    await expect(page.locator('main #email')).toBeHidden();
     await fill(page, { safe_times: 'Weekdays at noon, at my sister’s number' });
     await page.locator('[name=caseType]').selectOption('other');
     await choose(page, 'urgency', 'urgent');

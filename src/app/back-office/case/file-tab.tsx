@@ -55,7 +55,7 @@ export function FileTab({ file, shown, answer, given, refused }: Props) {
                 {mayWrite && <SafeContactRow said={file.safeContact} refused={refused} />}
                 <LanguageRow language={file.language} mayWrite={mayWrite} />
                 <ContactPlanRow plan={shown.plan} mayWrite={mayWrite} />
-                <SupporterRows supporters={file.supporters} refused={refused} />
+                <SupporterRows supporters={file.supporters} mayWrite={mayWrite} refused={refused} />
               </>
             )}
             refused={refused}

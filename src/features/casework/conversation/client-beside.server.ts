@@ -1,8 +1,7 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { findSafeContact } from '#features/casework/safety/supporters.server.ts';
 import { safeContactOf, type SafeContact } from '#features/casework/safety/safe-contact.server.ts';
-import { isWithoutVoice } from '#features/casework/safety/reach.ts';
-import { reachWays } from '#features/casework/safety/forms/helper.ts';
+import { isWithoutVoice, reachWords } from '#features/casework/safety/reach.ts';
 import { cases } from '#database/tables/cases.ts';
 import { reportDangers } from '#features/casework/reports/forms/report-options.ts';
 import { replyAddress } from '#features/casework/reports/reply-to-submission.server.ts';
@@ -207,7 +206,7 @@ function marksOf(known: SafetyFacts): SafetyMark[] {
     contact !== undefined &&
       isWithoutVoice(contact.reach) && {
         tone: 'danger',
-        text: `No voice calls: ${contact.reach.map((way) => reachWays[way]()).join(', ')}`,
+        text: `No voice calls: ${contact.reach.map((way) => reachWords[way]).join(', ')}`,
       },
     contact?.message === 'no' && { tone: 'danger', text: 'Do not leave a message on the phone' },
     ...[...new Set(dangers)].map((danger): SafetyMark => ({

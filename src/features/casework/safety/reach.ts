@@ -11,3 +11,12 @@ export function reachOf(answers: Readonly<Record<string, string | undefined>>): 
 export function isWithoutVoice(reach: readonly ReachWay[]): boolean {
   return !reach.includes('voice') && reach.some((way) => way !== 'back');
 }
+
+/** The same ways, said of the person by staff. */
+export const reachWords: Readonly<Record<ReachWay, string>> = {
+  voice: 'Phone call',
+  text: 'Text message',
+  relay: 'Relay service (711 in the US)',
+  video: 'Sign language by video',
+  back: 'They come back, or call with the number',
+};

@@ -53,12 +53,14 @@ function AnswerButtons({ id, isAllowed }: { id: string; isAllowed: boolean }) {
 /** People beside the client, what each may do, and a form to name another. */
 export function SupporterRows({
   supporters,
+  mayWrite,
   refused,
 }: {
   supporters: readonly Supporter[];
+  /** While somebody edits the panel. */
+  mayWrite: boolean;
   refused: ControlRefusal | undefined;
 }) {
-  const mayWrite = useMay('case:write');
   if (supporters.length === 0 && !mayWrite) return null;
   return (
     <div className="grid gap-1">

@@ -1,6 +1,6 @@
 import { SelectInputField, TextInputField } from '#frames/staff/form-fields.tsx';
 import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
-import { reachWays } from '../forms/helper.ts';
+import { reachWords } from '../reach.ts';
 
 /**
  * How a person can be reached safely, as staff ask them before any address: somebody else may read their mail or hear
@@ -46,14 +46,14 @@ export function SafeContactFields({
       <TextInputField {...field('safe_times')} label="Best times and ways" autoComplete="off" />
       <fieldset className="grid gap-1">
         <legend className="text-sm font-semibold">Ways of reaching</legend>
-        {Object.entries(reachWays).map(([way, words]) => (
+        {Object.entries(reachWords).map(([way, words]) => (
           <LabelledCheckbox
             key={way}
             id={`${idPrefix}reach_${way}`}
             name={`reach_${way}`}
             value="on"
             defaultChecked={reach.includes(way) || `reach_${way}` in said}
-            label={words()}
+            label={words}
           />
         ))}
       </fieldset>

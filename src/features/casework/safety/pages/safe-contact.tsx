@@ -1,5 +1,5 @@
 import { Notice } from '#ui/document/notice.tsx';
-import { reachWays } from '../forms/helper.ts';
+import { reachWords } from '../reach.ts';
 import type { SafeContact } from '../safe-contact.server.ts';
 
 /** Precedes the places where staff call or write: how contact is safe, and who speaks for the person. */
@@ -27,7 +27,7 @@ export function SafeContactNotice({ contact }: { contact: SafeContact | undefine
           </li>
         )}
         {contact.reach.length > 0 && (
-          <li>Reach them by: {contact.reach.map((way) => reachWays[way]()).join('; ')}</li>
+          <li>Reach them by: {contact.reach.map((way) => reachWords[way]).join('; ')}</li>
         )}
         {isUnsafe && contact.phone !== '' && <li>Telephone: {contact.phone}</li>}
         {contact.times === '' ? (

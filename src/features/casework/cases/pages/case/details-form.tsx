@@ -195,7 +195,7 @@ export function ClientNotesField({ notes }: { notes: BoundField }) {
     <TextAreaInputField
       {...notes}
       label="Notes for the client"
-      hint="The client reads these in the tracker, once a code from their mailbox opened it."
+      hint="The client reads these in the tracker, once a code opened it."
     />
   );
 }

@@ -49,7 +49,11 @@ const create = formIntent<z.infer<typeof newCaseSchema>, never, Route.ActionArgs
   async (ctx, input) => {
     const created = await createCase(ctx, input);
     if (created.ok && created.notice.state === 'none' && input.submissionId === undefined)
-      return { flash: 'case-created-untold', to: urls.admin.casePart(created.id, 'handling') };
+      // Where a code is made, to be read out with the number.
+      return {
+        flash: 'case-created-untold',
+        to: `${urls.admin.case(created.id)}/file?edit=handling`,
+      };
     if (created.ok) return { flash: 'case-created', to: urls.admin.case(created.id) };
     if (created.code === 'already_opened')
       return { status: 409, feedback: { opened: created.case } };
@@ -163,7 +167,7 @@ function NewCaseForm({ draft, answer }: FormProps) {
             : 'Ask first how it is safe to reach them. The number is mailed only to an address that they call safe; otherwise read it out, with a code for the tracker.'
         }
       >
-        <div className="grid items-end gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           {!submission && (
             <SafeContactFields idPrefix="new-case-" said={answer?.typed ?? {}} isFirst />
           )}
