@@ -17,6 +17,7 @@ export function UnsafeMailNotice({
       <Notice tone="warning" titleAs="h2" title={m.report_received_none_title()}>
         <p>{m.report_received_none()}</p>
         <WaysThatRemain hasOtherWay={hasOtherWay} />
+        {isMailUnsafe && <p className="mt-3">{m.report_received_alerts()}</p>}
       </Notice>
     );
   return (
