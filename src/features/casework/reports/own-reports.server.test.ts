@@ -4,7 +4,9 @@ import type { Actor } from '#kernel/context.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
+import { storeCaseWorker } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
+import { createCase } from '#features/casework/cases/create-case.server.ts';
 import { findOwnReports } from './own-reports.server.ts';
 
 const database = useTestDatabase();
@@ -51,4 +53,19 @@ test('a client reads their own answers in the words of the form, and nothing tha
   await expect(
     findOwnReports(testContext(db, { actor: { type: 'anonymous', ip: '192.0.2.7' } as Actor })),
   ).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('without an address the report from which the case was opened is the client’s, and no other', async () => {
+  const db = database.db();
+  const own = { formType: 'report', data: { name: 'Otto', message: 'They came by telephone.' } };
+  const submissionId = await storeSubmission(db, { ...own, reference: 'R-OTTO-00001' });
+  const worker = testContext(db, { actor: await storeCaseWorker(db) });
+  const caseNumber = 'LGN-2026-000123';
+  const opened = await createCase(worker, { caseNumber, caseType: 'fraud', submissionId });
+  const caseId = opened.ok ? opened.id : '';
+  await storeSubmission(db, { ...own, caseId, reference: 'R-OTHER-0003' });
+  await storeSubmission(db, { ...own, mergedInto: submissionId, reference: 'R-OTTO-00002' });
+  const actor = { type: 'client', caseId, ip: '192.0.2.7' } as const;
+  const shown = await findOwnReports(testContext(db, { actor }));
+  expect(shown.map(({ reference }) => reference)).toEqual(['R-OTTO-00001', 'R-OTTO-00002']);
 });
