@@ -109,7 +109,7 @@ test('a helper opens the case once the person allows it, and not any more once i
 
   const { client: helper, code } = await askForCode({ lantern, smtp }, sam);
   const opened = await helper.press('Open my case', { code });
-  expect(opened.words).toContain('You are here as Sam Helper, who helps');
+  expect(opened.words).toContain('You are here as Sam Helper (helper)');
   expect(opened.words).not.toContain('Who helps you');
   expect((await helper.open('/case-tracker/your-data')).words).toContain(
     'Only the person whose case',

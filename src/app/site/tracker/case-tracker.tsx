@@ -250,7 +250,12 @@ function Opened({
       <NearestClock dates={inside.own.dates} clock={clockOf(inside.own.now, timeZone)} />
       <LockPanel />
       {inside.closingLetter && <ClosingLetter sections={inside.closingLetter} />}
-      {inside.helper && <Notice>{m.supporters_as({ name: inside.helper })}</Notice>}
+      {inside.helper && (
+        <Notice>
+          {m.supporters_as({ name: inside.helper })}
+          {inside.isReader && ` ${m.supporters_read_only()}`}
+        </Notice>
+      )}
       {inside.calls.length > 0 && <FirstCallNow calls={inside.calls} />}
       <CaseResult
         view={view}

@@ -3,6 +3,7 @@ import { findOwnReports } from '#features/casework/reports/own-reports.server.ts
 import { findCaseCallFacts } from '#features/casework/reports/case-call-facts.server.ts';
 import { findOwnIdea } from '#features/casework/care/contact-plan.server.ts';
 import { findMailSafety } from '#features/casework/care/mail-safety.server.ts';
+import { partyName } from '#shared/vocabulary/party-roles.ts';
 import { findSupporters } from '#features/casework/safety/supporters.server.ts';
 import { findOwnTraces } from '#features/derived/tracing/releases.server.ts';
 import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';
@@ -78,7 +79,12 @@ async function loadInside(
     now: client.now(),
   };
   const safety = await findMailSafety(client, { caseId });
-  const help = { supporters, safety, helper: client.actor.helper?.name };
+  const help = {
+    supporters,
+    safety,
+    helper: client.actor.helper && partyName(client.actor.helper),
+    isReader: client.actor.helper?.isReader === true,
+  };
   const isOpen = status !== 'resolved' && status !== 'closed';
   const calls = isOpen ? await findCaseCallFacts(client, { caseId }) : [];
   return {
