@@ -13,6 +13,7 @@ import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import type { PlainBrowser } from './plain-browser.ts';
 import { startInstalledSite } from './prepared-site.ts';
+import { administrator } from './staff.ts';
 import { visit } from './visit.ts';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 
@@ -40,7 +41,7 @@ async function fill(page: Page, answers: Readonly<Record<string, string>>): Prom
 }
 
 function mails(): string[] {
-  return smtp.received.flatMap(({ to }) => to).filter((to) => !to.includes('desk'));
+  return smtp.received.flatMap(({ to }) => to).filter((to) => to !== administrator.email);
 }
 
 /** Walk (i): he has no e-mail and hears badly; the neighbour who types has none that is safe either. */
