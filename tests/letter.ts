@@ -22,13 +22,17 @@ const exampleReply = sealReply(seal, exampleId, {
   text: 'Dear Ana,\n\nplease keep the <b>receipts</b>.',
 });
 
-type ExampleOptions = { settings?: Partial<Settings>; texts?: LetterTexts };
+type ExampleOptions = {
+  settings?: Partial<Settings>;
+  texts?: LetterTexts;
+  where?: { country?: string; region?: string };
+};
 
 /** A mail to Ana as it would be sent, from an organisation that has changed few texts. */
 export function writeExample<Template extends keyof EmailTemplates>(
   template: Template,
   payload: EmailTemplates[Template],
-  { settings = {}, texts = {} }: ExampleOptions = {},
+  { settings = {}, texts = {}, where }: ExampleOptions = {},
 ) {
   return writeLetter(
     { id: exampleId, template, payload, to: 'Ana@example.org' },
@@ -37,6 +41,7 @@ export function writeExample<Template extends keyof EmailTemplates>(
       texts,
       site,
       seal,
+      where,
     },
   );
 }

@@ -34,6 +34,10 @@ test.each(['tracker-code', 'password-reset', 'staff-invitation', 'new-device'] a
 /** Variables as stored in the outbox; a release may find any of these that the previous one left there. */
 const stored: { readonly [Event in EmailTemplate]: readonly Record<string, string>[] } = {
   'submission-notification': [{ reference: 'R-1', formType: 'report', submissionId: '1' }],
+  'danger-alert': [
+    { kind: 'submission', id: '1' },
+    { kind: 'case', id: '1' },
+  ],
   'submission-confirmation': [
     { reference: 'R-1', formType: 'report', submittedAt: '2026-03-27T14:05:00.000Z' },
     { reference: 'R-1', formType: 'report' },

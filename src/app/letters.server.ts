@@ -24,6 +24,7 @@ import { staffChange } from '#features/base/staff/letters/staff-change.server.ts
 import { staffInvitation } from '#features/base/staff/letters/staff-invitation.server.ts';
 import { dataRequestReceived } from '#features/edges/rights/letters/data-request-received.server.ts';
 import { dataRequest } from '#features/edges/rights/letters/data-request.server.ts';
+import { dangerAlert } from '#features/casework/reports/letters/danger-alert.server.ts';
 import { submissionConfirmation } from '#features/casework/reports/letters/submission-confirmation.server.ts';
 import { submissionMessage } from '#features/casework/reports/letters/submission-message.server.ts';
 import { submissionNotification } from '#features/casework/reports/letters/submission-notification.server.ts';
@@ -35,6 +36,7 @@ import { trackerCode } from '#features/casework/conversation/letters/tracker-cod
 /** All kinds of mail: the outbox accepts no others. */
 export const mails = [
   submissionNotification,
+  dangerAlert,
   submissionConfirmation,
   templateConfirmation,
   submissionReply,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { mentionsSelfHarm } from './self-harm.ts';
+import { findDangerSigns, mentionsSelfHarm } from './self-harm.ts';
+import type { DangerSign } from './vocabulary/danger-signs.ts';
 import { startWorkStopwatch } from '#tests/stopwatch.ts';
 
 test.each([
@@ -76,6 +77,84 @@ test.each([
   'She pretended to be a widow whose husband was killed',
 ])('%j is not', (text) => {
   expect(mentionsSelfHarm(text)).toBe(false);
+});
+
+test.each<{ sign: DangerSign | 'nothing'; texts: readonly string[] }>([
+  {
+    sign: 'thoughts',
+    texts: [
+      'i dont want to live anymore',
+      'I don’t want to live this life any longer',
+      'i dont wanna be here anymore',
+      'i wnat to die',
+      'I jsut want to dieeee',
+      'im so suicidial',
+      'no quiero vivir mas',
+      'Ya no quiero vivir',
+      'NO QUIERO VIVIR',
+      'me quiero morir',
+      'quiero quitarme la vida',
+      'sin ganas de vivir',
+      'I told my wife that I want to die',
+      'My father wants to die',
+    ],
+  },
+  {
+    sign: 'act',
+    texts: [
+      'I took all my pills',
+      'took 30 sleeping pills',
+      'I have a gun and i will do it tonight',
+      'I am going to kill myself tonight',
+      'Me tomé todas las pastillas',
+      'me tome un frasco de pastillas',
+      'tengo un arma y quiero morir',
+      'quiero morir, ya lo hice',
+      'estoy en el puente',
+      'goodbye forever',
+    ],
+  },
+  {
+    sign: 'threat',
+    texts: [
+      'they know where i live',
+      'a man is at my door',
+      'he says he will come to my house',
+      'vienen a mi casa',
+      'saben dónde vivo',
+    ],
+  },
+  {
+    sign: 'unsure',
+    texts: [
+      'I would never kill myself',
+      'I am not suicidal',
+      'He said he would kill himself if I did not pay',
+      'she wrote "kill yourself"',
+      'No quiero matarme',
+      'no puedo mas',
+      'there is no way out',
+      'I can’t take this anymore',
+      'je veux mourir',
+      'j’ai une arme',
+      'ich will nicht mehr leben',
+      'não quero mais viver',
+      '不想活了',
+      '죽고 싶어요',
+    ],
+  },
+  {
+    sign: 'nothing',
+    texts: [
+      'ya lo hice, reporté al banco',
+      'I took out a loan',
+      'I was going to jump in the car',
+      'I have no way out of this contract',
+      'no quiero vivir con mi esposo',
+    ],
+  },
+])('words of $sign are told apart, misspelt and in Spanish too', ({ sign, texts }) => {
+  for (const text of texts) expect([...findDangerSigns(text)][0] ?? 'nothing', text).toBe(sign);
 });
 
 test('a long text costs no time', () => {

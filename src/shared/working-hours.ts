@@ -165,3 +165,13 @@ export function openedToday(week: WorkWeek, now: Date): Date | undefined {
   if (!span || now.getTime() < span.opens || now.getTime() >= span.closes) return undefined;
   return new Date(span.opens);
 }
+
+/** When the organisation opens next; undefined while it is open, or where it does not open within two weeks. */
+export function nextOpening(week: WorkWeek, now: Date): Date | undefined {
+  if (openedToday(week, now)) return undefined;
+  for (let days = 0; days <= 14; days += 1) {
+    const span = openingOf(week, dateOf(week, now.getTime() + days * 86_400_000));
+    if (span && span.opens > now.getTime()) return new Date(span.opens);
+  }
+  return undefined;
+}

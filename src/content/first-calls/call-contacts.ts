@@ -22,7 +22,6 @@ export const callContacts: Readonly<Partial<Record<StepId, CallContact>>> = {
   'ic3-crypto': ic3,
   'ic3-crypto-late': ic3,
   'ic3-cash': ic3,
-  'sextortion-adult': ic3,
   cfpb: {
     text: 'consumerfinance.gov/complaint',
     href: 'https://www.consumerfinance.gov/complaint/',
@@ -34,14 +33,11 @@ export const callContacts: Readonly<Partial<Record<StepId, CallContact>>> = {
   'mail-now': inspectors,
   'mail-days': inspectors,
   'mail-later': inspectors,
-  'danger-911': emergency,
   'handed-911': emergency,
-  'crisis-line': { text: '988', href: 'tel:988' },
-  'violence-hotline': { text: '800-799-7233', href: 'tel:8007997233' },
   'protective-services': eldercare,
   'protective-services-helper': eldercare,
   'elder-hotline': { text: '833-372-8311', href: 'tel:8333728311' },
-  'sextortion-minor': { text: 'report.cybertip.org', href: 'https://report.cybertip.org/' },
+  'take-it-down': { text: 'takeitdown.ncmec.org', href: 'https://takeitdown.ncmec.org/' },
   'recovery-form': {
     text: 'forms.fbi.gov/cryptorecoveryfraudvictims',
     href: officialLinks.recoveryFraudForm,

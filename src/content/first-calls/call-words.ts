@@ -18,11 +18,25 @@ type StepWords = Readonly<
 /** Kinds of contact with ways of their own for people who do not speak on the telephone. */
 export type WrittenWay = keyof typeof written.withoutVoice;
 
+/** Words about a danger; those for a helper are missing where they are the same. */
+export type DangerText = Readonly<{
+  title: string;
+  heard?: string;
+  heardHelper?: string;
+  words?: string;
+  wordsHelper?: string;
+  doNot: readonly string[];
+  doNotHelper?: readonly string[];
+  after: string;
+  afterHelper?: string;
+  later: string;
+}>;
+
 type CallWords = Readonly<{
   steps: Readonly<Record<StepId, StepWords>>;
   callConditions: Readonly<Record<CallCondition, string>>;
   doNot: Readonly<Record<keyof typeof english.doNot, readonly string[]>>;
-  dangerWords: Readonly<Record<Danger, { title: string; doNot: readonly string[]; after: string }>>;
+  dangerWords: Readonly<Record<Danger, DangerText>>;
   /** By kind of contact, for people without a voice call. */
   withoutVoice: Readonly<Record<WrittenWay, readonly string[]>>;
   relayOpening: string;
@@ -44,11 +58,13 @@ const words: Readonly<Record<Language, CallWords>> = {
     })),
     callConditions: english.callConditions,
     doNot: each(english.doNot, textsOf),
-    dangerWords: each(english.dangerWords, ({ title, doNot, after }) => ({
-      title,
-      doNot: textsOf(doNot),
-      after,
-    })),
+    dangerWords: each(
+      english.dangerWords,
+      ({ doNot, doNotHelper, ...texts }: english.DangerWords) => {
+        const forHelper = doNotHelper && { doNotHelper: textsOf(doNotHelper) };
+        return { ...texts, doNot: textsOf(doNot), ...forHelper };
+      },
+    ),
     withoutVoice: each(written.withoutVoice, textsOf),
     relayOpening: written.relayOpening,
     kioskLaws: each(englishLaws.kioskLaws, ({ right, clock }: englishLaws.KioskLaw) => ({

@@ -156,11 +156,12 @@ test('every way of the vocabulary and every answer of the report has a plan', ()
 test('every step is part of a plan', () => {
   const plans: CallPlan[] = [
     ...Object.values(callPlans).flatMap(Object.values),
-    ...Object.values(dangerPlans),
+    ...Object.values(dangerPlans).flatMap(({ self, helper }) => [self, helper]),
   ];
-  const used = plans.flatMap(({ call, next, otherwise }) => [
+  const used = plans.flatMap(({ call, next, otherwise, ...plan }) => [
     call,
     ...next,
+    ...('ahead' in plan ? (plan.ahead as StepId[]) : []),
     ...otherwise.map((other) => other.call),
   ]);
   expect(new Set(used)).toEqual(new Set(Object.keys(steps)));
@@ -282,29 +283,30 @@ describe('what is known of the payment', () => {
 test.each(dangers)('%s comes before the payment, in both languages', (danger) => {
   for (const language of languages) {
     const answer = firstCall([{ paid: 'bank', time: 'day' }], { danger, language });
-    expect(answer.call.id).toBe(dangerPlans[danger].call);
+    expect(answer.call.id).toBe(dangerPlans[danger].self.call);
     expect(answer.danger?.title).toMatch(/\S/);
     expect(idsOf(answer)).toContain('bank-now');
-    expect(answer.next.map(({ id }) => id).includes('bank-now')).toBe(
-      danger !== 'lives-with-offender',
-    );
+    const isAfter = !answer.next.map(({ id }) => id).includes('bank-now');
+    expect(isAfter, danger).toBe(dangerPlans[danger].self.ahead !== undefined);
   }
 });
 
 test.each(ways)('%s: at home with the offender, no company comes before a safe moment', (paid) => {
   for (const time of callTimes) {
     const company = callPlans[paid][time].call;
-    const watched = firstCall([{ paid, time, danger: 'lives-with-offender', isWatched: true }]);
+    const watched = firstCall([{ paid, time, person: { dangers: ['lives-with-offender'] } }]);
     expect(idsOf(watched).slice(0, 3)).toEqual([
       'violence-hotline',
       'safe-bank',
       'protective-services',
     ]);
     expect(idsOf(watched)).toContain(company);
-    const desperate = firstCall([{ paid, time, danger: 'danger-to-life', isWatched: true }]);
-    expect(idsOf(desperate).slice(0, 4)).toEqual([
-      'danger-911',
-      'crisis-line',
+    const both = ['lives-with-offender', 'danger-thoughts'] as const;
+    const desperate = firstCall([{ paid, time, person: { dangers: both } }]);
+    expect(idsOf(desperate).slice(0, 5)).toEqual([
+      'thoughts-self',
+      'act-self',
+      'trusted-person',
       'violence-hotline',
       'safe-bank',
     ]);
@@ -316,11 +318,20 @@ function idsOf({ call, next, rest }: FirstCall): StepId[] {
   return [call, ...next, ...rest].map(({ id }) => id);
 }
 
-test('where a life is in danger, the crisis line comes before any company', () => {
-  for (const facts of [[], [{}], [{ paid: 'bank', time: 'day' }] as const]) {
-    const answer = firstCall(facts, { danger: 'danger-to-life' });
-    expect([answer.call.id, answer.next[0].id]).toEqual(['danger-911', 'crisis-line']);
-  }
+test('thoughts, an act and words that may mean either each have their own line first, by who reads', () => {
+  const first = [
+    ['danger-thoughts', 'self', 'thoughts-self', 'act-self'],
+    ['danger-thoughts', 'helper', 'thoughts-helper', 'act-helper'],
+    ['danger-act', 'self', 'act-self', 'thoughts-self'],
+    ['danger-act', 'helper', 'act-helper', 'thoughts-helper'],
+    ['danger-unsure', 'self', 'thoughts-self', 'act-self'],
+    ['danger-unsure', 'helper', 'act-helper', 'thoughts-helper'],
+  ] as const;
+  for (const facts of [[], [{}], [{ paid: 'bank', time: 'day' }] as const])
+    for (const [danger, reader, ...ids] of first) {
+      const answer = firstCall(facts, { danger, reader });
+      expect([answer.call.id, answer.next[0].id], `${danger} ${reader}`).toEqual(ids);
+    }
 });
 
 describe('the law of the kiosk’s state', () => {
@@ -385,7 +396,7 @@ describe('for somebody who does not hear or speak on the telephone', () => {
   });
 
   test('dangers have text and chat, and a law that takes writing is named for its payments alone', () => {
-    const crisis = firstCall([silent], { danger: 'danger-to-life' });
+    const crisis = firstCall([silent], { danger: 'danger-thoughts', country: 'US' });
     expect(JSON.stringify([crisis.call, crisis.next])).toMatch(/Text 988, or chat/);
     const home = firstCall([silent], { danger: 'lives-with-offender' });
     expect(home.call.ways.join()).toContain('88788');

@@ -3,8 +3,9 @@ import { baseLanguage, type Language } from '#shared/vocabulary/languages.ts';
 import { usStates } from '#shared/us-states.ts';
 import { answerOf, findWay } from '#shared/vocabulary/ways.ts';
 import { callSources, type CallSource } from '../en/first-calls/call-sources.ts';
+import { dangerSteps } from '../en/first-calls/dangers.ts';
 import { steps, type StepId } from '../en/first-calls/steps.ts';
-import type { SentenceKind, Step } from '../en/first-calls/step.ts';
+import type { Sentence, SentenceKind, Step } from '../en/first-calls/step.ts';
 import {
   kioskLaws,
   kioskLawsForStaff,
@@ -16,14 +17,18 @@ import { callContacts } from './call-contacts.ts';
 import { callTimes, type CallTime } from './call-time.ts';
 import { withoutVoice } from '../en/first-calls/without-voice.ts';
 import { callWordsIn, type WrittenWay } from './call-words.ts';
+import { crisisLine, fillLines, type Whereabouts } from './crisis-lines.ts';
 import type { LastDay } from './last-day.ts';
 import {
   byRunningClock,
   callPlans,
   dangerPlans,
+  dangers as dangersInOrder,
+  isForUnitedStates,
   type CallPlan,
   type Danger,
   type PaidBy,
+  type Reader,
 } from './plans.ts';
 
 /** Known facts about one payment and the person who made it. */
@@ -40,13 +45,31 @@ export type CallFacts = {
   isOwnOrder?: boolean | undefined;
   /** By law, soonest first; passed ones are left out. */
   lastDays?: readonly LastDay[] | undefined;
-  /** Danger that comes before every payment; one of the facts has it for all of them. */
-  danger?: Danger | undefined;
-  /** The offender lives with the person or reads their phone, also where another danger leads. */
-  isWatched?: boolean | undefined;
   /** The person does not hear or speak on the telephone; one of the facts has it for all of them. */
   isWithoutVoice?: boolean | undefined;
+  /** About the person, not the payment; one of the facts has it for all of them. */
+  person?: PersonFacts | undefined;
 };
+
+/** What is known of the person's dangers, and of who reads about them. */
+export type PersonFacts = Whereabouts & {
+  /** Dangers that come before every payment. */
+  dangers?: readonly Danger[] | undefined;
+  /** Those that are over, or were said long ago: a line stays of each, and the payments come first again. */
+  pastDangers?: readonly Danger[] | undefined;
+  /** Missing: the person themselves. */
+  reader?: Reader | undefined;
+};
+
+/** A danger in the words for who reads. */
+export type DangerAnswer = Readonly<{
+  id: Danger;
+  title: string;
+  /** Shown once, to who has just written it. */
+  heard: string | undefined;
+  words: string | undefined;
+  after: string;
+}>;
 
 /** One call, form or act in the words of a language. */
 export type Call = Readonly<{
@@ -94,7 +117,12 @@ export type FirstCall = Readonly<{
   law: KioskLawNotice | undefined;
   /** The last day by law for the first call, where one is known. */
   until: LastDay | undefined;
-  danger: { id: Danger; title: string; after: string } | undefined;
+  /** The one that leads, if there is any. */
+  danger: DangerAnswer | undefined;
+  /** All of them, in their order. */
+  dangers: readonly DangerAnswer[];
+  /** A line of each danger that is over or was said long ago. */
+  past: readonly string[];
   /** Where the sentences shown were read. */
   sources: readonly { title: string; href: string | undefined }[];
 }>;
@@ -110,26 +138,28 @@ const unknownTime: CallTime = 'days';
 export function firstCall(
   payments: readonly CallFacts[],
   {
-    danger = payments.find((payment) => payment.danger)?.danger,
+    danger,
     language = currentLanguage(),
-  }: { danger?: Danger | undefined; language?: Language } = {},
+    ...given
+  }: { danger?: Danger | undefined; language?: Language } & PersonFacts = {},
 ): FirstCall {
+  const person = { ...payments.find((payment) => payment.person)?.person, ...stated(given) };
+  const named = danger ? [danger, ...(person.dangers ?? [])] : (person.dangers ?? []);
+  const dangers = dangersInOrder.filter((each) => named.includes(each));
+  const reader = person.reader ?? 'self';
   const sorted = payments.toSorted((one, other) => rank(one) - rank(other));
   const [first = {}] = sorted;
-  const [own, ...others] = (sorted.length === 0 ? [{}] : sorted).map(planOf);
-  const dangers = dangersOf(payments, danger);
-  const plans = [...dangers.map((each) => dangerPlans[each]), own ?? planOf({}), ...others];
-  const [leading = planOf({}), ...following] = plans;
+  const paymentPlans = (sorted.length === 0 ? [{}] : sorted).map(planOf);
+  const ofDangers = dangers.map((each) => dangerPlans[each][reader]);
+  const [leading = planOf({}), ...following] = [...ofDangers, ...paymentPlans];
   const [second = 'ic3', third = 'police', ...rest] = inOrder(
     leading,
     following,
-    dangers.flatMap((each) => [dangerPlans[each].call, ...(dangerPlans[each].ahead ?? [])]),
-  );
+    ofDangers.flatMap(({ call, ahead = [] }) => [call, ...ahead]),
+  ).filter((id) => isAtHome(person) || !isForUnitedStates(id));
   const paid = first.paid ?? 'other';
   const isWithoutVoice = payments.some((payment) => payment.isWithoutVoice);
-  function inWords(id: StepId): Call {
-    return callIn(id, { language, isWithoutVoice });
-  }
+  const reading = { language, isWithoutVoice, person };
   const shown = [
     leading.call,
     second,
@@ -137,31 +167,74 @@ export function firstCall(
     ...leading.otherwise.map(({ call }) => call),
     ...rest,
   ];
+  function callOf(id: StepId): Call {
+    return callIn(id, reading);
+  }
+  const answers = dangers.map((each) => dangerAnswer(each, person, language));
   return {
     paid,
     time: first.time ?? unknownTime,
-    call: inWords(leading.call),
-    otherwise: leading.otherwise.map(({ when, call }) => ({
+    call: callOf(leading.call),
+    otherwise: leading.otherwise.map(({ when, call: other }) => ({
       when: callWordsIn(language).callConditions[when],
-      call: inWords(call),
+      call: callOf(other),
     })),
-    next: [inWords(second), inWords(third)],
-    rest: rest.map(inWords),
-    doNot: danger
-      ? callWordsIn(language).dangerWords[danger].doNot
-      : callWordsIn(language).doNot[answerOf(paid) ?? 'other'],
+    next: [callOf(second), callOf(third)],
+    rest: rest.map(callOf),
+    doNot:
+      dangers.length > 0
+        ? [...new Set(dangers.flatMap((each) => warningsOf(each, reader, language)))]
+        : callWordsIn(language).doNot[answerOf(paid) ?? 'other'],
     law: paymentAtKiosk(sorted, language),
-    until: danger ? undefined : lastDayFor(leading.call, first),
-    danger: danger && { id: danger, ...callWordsIn(language).dangerWords[danger] },
-    sources: sourcesOf(shown, isWithoutVoice),
+    until: dangers.length > 0 ? undefined : lastDayFor(leading.call, first),
+    danger: answers[0],
+    dangers: answers,
+    past: pastLines(person, language),
+    sources: sourcesOf(shown, reading),
   };
 }
 
-/** Somebody who is watched at home still is while another danger leads. */
-function dangersOf(payments: readonly CallFacts[], danger: Danger | undefined): Danger[] {
-  const isWatched = payments.some((payment) => payment.isWatched);
-  const first = danger ? [danger] : [];
-  return isWatched && danger !== 'lives-with-offender' ? [...first, 'lives-with-offender'] : first;
+/** Where nobody said in which country, the offices of the United States are named as such. */
+function isAtHome({ country }: PersonFacts): boolean {
+  return country === undefined || country === '' || country === 'US';
+}
+
+function stated(facts: PersonFacts): PersonFacts {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+}
+
+function dangerAnswer(id: Danger, person: PersonFacts, language: Language): DangerAnswer {
+  const words = callWordsIn(language).dangerWords[id];
+  const isHelper = person.reader === 'helper';
+  const { heard, words: said, after } = words;
+  function filled(text: string): string {
+    return fillLines(text, person, language);
+  }
+  const own = isHelper
+    ? {
+        heard: words.heardHelper ?? heard,
+        said: words.wordsHelper ?? said,
+        after: words.afterHelper ?? after,
+      }
+    : { heard, said, after };
+  return {
+    id,
+    title: words.title,
+    heard: own.heard,
+    words: own.said === undefined ? undefined : filled(own.said),
+    after: filled(own.after),
+  };
+}
+
+function warningsOf(danger: Danger, reader: Reader, language: Language): readonly string[] {
+  const { doNot, doNotHelper } = callWordsIn(language).dangerWords[danger];
+  return reader === 'helper' ? (doNotHelper ?? doNot) : doNot;
+}
+
+function pastLines(person: PersonFacts, language: Language): string[] {
+  const past = dangersInOrder.filter((each) => person.pastDangers?.includes(each));
+  const texts = past.map((each) => callWordsIn(language).dangerWords[each].later);
+  return [...new Set(texts)].map((text) => fillLines(text, person, language));
 }
 
 /** The more recent first, then by the clock that runs out first. */
@@ -234,39 +307,54 @@ function kindOf(id: StepId): string {
   return id.startsWith('police') ? 'police' : id;
 }
 
-type Reading = { language: Language; isWithoutVoice: boolean };
+type Reading = { language: Language; isWithoutVoice: boolean; person: PersonFacts };
 
 /** Kinds of contact of a step, for who writes, signs or uses a relay. */
-function writtenWays(id: StepId): WrittenWay[] {
-  const { mode }: Step = steps[id];
+function writtenWays(id: StepId, { country }: PersonFacts): WrittenWay[] {
+  const { mode, line }: Step = steps[id];
+  // A line of a country names its own ways of writing; these are those of the United States.
+  if (line && country !== 'US') return [];
+  if (line === 'emergency' || line === 'crisis' || line === 'home') return [line];
   if (mode === 'in-person') return ['person'];
   if (mode !== 'call') return [];
   const href = callContacts[id]?.href ?? '';
   if (href === 'tel:911') return ['emergency'];
-  if (href === 'tel:988') return ['crisis'];
-  if (id === 'violence-hotline') return ['home'];
   if (href.startsWith('tel:') || id.startsWith('police')) return ['number'];
   if (id.startsWith('wire')) return ['company', 'wire'];
   return id.startsWith('bank-unauthorized') ? ['company', 'notice'] : ['company'];
 }
 
-function callIn(id: StepId, { language, isWithoutVoice }: Reading): Call {
+function callIn(id: StepId, { language, isWithoutVoice, person }: Reading): Call {
   const words = callWordsIn(language);
-  const written = isWithoutVoice ? writtenWays(id) : [];
+  const written = isWithoutVoice ? writtenWays(id, person) : [];
   const step: Step = steps[id];
-  const { why, ...own } = callWordsIn(language).steps[id];
+  const { why, by, ...own } = words.steps[id];
+  const line = step.line && crisisLine(step.line, person, language);
+  // A danger meets people everywhere; its rights in the United States are for those who live there.
+  const isLawLeftOut = isStepOfDanger(id) && person.country !== 'US';
+  function isKept(_: string, place: number, list: readonly Sentence[]): boolean {
+    return !(isLawLeftOut && list[place]?.kind === 'right');
+  }
   return {
     id,
     ...own,
-    contact: callContacts[id],
+    ...(line && { whom: line.whom, find: line.find }),
+    contact: line ? line.contact : callContacts[id],
     ways: written.flatMap((way) => words.withoutVoice[way]),
     relayOpening: written.length > 0 && step.mode === 'call' ? words.relayOpening : undefined,
     sayInEnglish: language === baseLanguage ? undefined : step.say,
     mode: step.mode,
-    why: why.map((text, place) => ({ text, kind: step.why[place]?.kind })),
-    strength: step.strength,
-    rules: step.rules ?? [],
+    by: by.filter((text, place) => isKept(text, place, step.by)),
+    why: why
+      .map((text, place) => ({ text, kind: step.why[place]?.kind }))
+      .filter(({ text }, place) => isKept(text, place, step.why)),
+    strength: isLawLeftOut && step.strength === 'right' ? 'asking' : step.strength,
+    rules: isLawLeftOut ? [] : (step.rules ?? []),
   };
+}
+
+function isStepOfDanger(id: StepId): boolean {
+  return Object.hasOwn(dangerSteps, id);
 }
 
 /** @param text as a mail or an address keeps it */
@@ -311,12 +399,16 @@ function isKioskLawState(code: string): code is KioskLawState {
   return code in kioskLaws;
 }
 
-function sourcesOf(ids: readonly StepId[], isWithoutVoice: boolean) {
+function sourcesOf(ids: readonly StepId[], { isWithoutVoice, person }: Reading) {
   const keys = new Set<CallSource>();
   for (const id of ids) {
-    const { find, by, note, why }: Step = steps[id];
-    const written = isWithoutVoice ? writtenWays(id).flatMap((way) => withoutVoice[way]) : [];
-    for (const { sources } of [...find, ...by, ...note, ...why, ...written])
+    const { line, find, by, note, why }: Step = steps[id];
+    const written = isWithoutVoice
+      ? writtenWays(id, person).flatMap((way) => withoutVoice[way])
+      : [];
+    for (const source of line ? crisisLine(line, person, baseLanguage).sources : [])
+      keys.add(source);
+    for (const { sources } of [...(line ? [] : find), ...by, ...note, ...why, ...written])
       for (const source of sources) keys.add(source);
   }
   return [...keys].map((key) => ({ title: callSources[key].title, href: callSources[key].href }));

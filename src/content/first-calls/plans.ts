@@ -251,28 +251,98 @@ const runningClocks: Readonly<Record<PaidBy, string>> = {
 /** With several payments, the clock that runs out first decides whose call comes first. */
 export const byRunningClock = keysOf(runningClocks);
 
-/** `ahead`: steps that come before every company, besides the call itself. */
-type DangerPlan = CallPlan & { ahead?: readonly StepId[] };
+/** Who reads: the person in danger, or somebody who worries about them. */
+export type Reader = 'self' | 'helper';
 
-/** Dangers come before every payment, in this order. */
-export const dangerPlans: Readonly<Record<Danger, DangerPlan>> = {
-  'danger-to-life': {
-    ...plan('danger-911', ['crisis-line', 'trusted-person'], { despair: 'crisis-line' }),
-    ahead: ['crisis-line'],
-  },
+/** `ahead`: steps that come before every company, besides the call itself. */
+export type DangerPlan = CallPlan & { ahead?: readonly StepId[] };
+
+const atHome: DangerPlan = {
   // A company's call, letter or alert can be noticed at home: the bank gets a new way to reach the person first.
-  'lives-with-offender': {
-    ...plan('violence-hotline', ['safe-bank', 'protective-services']),
-    ahead: ['safe-bank', 'protective-services'],
-  },
-  'minor-sextortion': plan('sextortion-minor', ['sextortion-app', 'picture-removal'], {
-    'old-enough': 'sextortion-adult',
-  }),
-  'remote-access': plan('unplug', ['new-passwords', 'repair']),
-  'seed-phrase': plan('move-what-is-left', ['ic3-crypto', 'lock-accounts']),
-  'still-pending': plan('stop-pending', ['cancel-next', 'ic3']),
-  'second-fraud': plan('second-fraud', ['recovery-form', 'ic3']),
-  'elder-trusted-contact': plan('bank-together', ['elder-hotline', 'broker'], {
-    'out-of-reach': 'protective-services-helper',
-  }),
+  ...plan('violence-hotline', ['safe-bank', 'protective-services']),
+  ahead: ['safe-bank', 'protective-services', 'person-outside'],
 };
+
+const picturesOfAdult: DangerPlan = {
+  ...plan('sextortion-app', ['sextortion-adult', 'picture-removal']),
+  ahead: ['sextortion-adult', 'picture-removal'],
+};
+
+const picturesOfMinor: DangerPlan = {
+  ...plan('sextortion-minor', ['sextortion-app', 'picture-removal']),
+  ahead: ['sextortion-app', 'picture-removal'],
+};
+
+const picturesFromBefore: DangerPlan = {
+  ...plan('sextortion-app', ['take-it-down', 'picture-removal']),
+  ahead: ['take-it-down', 'picture-removal'],
+};
+
+const picturesOfSomebody: DangerPlan = {
+  ...plan('sextortion-app', ['picture-removal', 'trusted-person'], {
+    'under-18-now': 'sextortion-minor',
+    'under-18-then': 'take-it-down',
+    'adult-then': 'sextortion-adult',
+  }),
+  ahead: ['picture-removal', 'trusted-person'],
+};
+
+function forBoth(each: DangerPlan): Readonly<Record<Reader, DangerPlan>> {
+  return { self: each, helper: each };
+}
+
+/** Nothing about money stands between two lines and a person who comes. */
+function toLife(call: StepId, next: readonly [StepId, StepId]): DangerPlan {
+  return { ...plan(call, next), ahead: next };
+}
+
+/** Dangers come before every payment, in this order: life, home, pictures, then what still costs money. */
+export const dangerPlans: Readonly<Record<Danger, Readonly<Record<Reader, DangerPlan>>>> = {
+  'danger-act': {
+    self: toLife('act-self', ['thoughts-self', 'trusted-person']),
+    helper: toLife('act-helper', ['thoughts-helper', 'stay-with-them']),
+  },
+  'danger-threat': {
+    self: toLife('threat-self', ['trusted-person', 'threat-police']),
+    helper: toLife('threat-helper', ['stay-with-them', 'threat-police']),
+  },
+  'danger-unsure': {
+    self: toLife('thoughts-self', ['act-self', 'trusted-person']),
+    // They may not see the person, or know what was done.
+    helper: toLife('act-helper', ['thoughts-helper', 'stay-with-them']),
+  },
+  'danger-thoughts': {
+    self: toLife('thoughts-self', ['act-self', 'trusted-person']),
+    helper: toLife('thoughts-helper', ['act-helper', 'stay-with-them']),
+  },
+  'lives-with-offender': forBoth(atHome),
+  'pictures-minor': forBoth(picturesOfMinor),
+  'pictures-old': forBoth(picturesFromBefore),
+  'pictures-adult': forBoth(picturesOfAdult),
+  pictures: forBoth(picturesOfSomebody),
+  'on-the-phone': forBoth(plan('hang-up', ['stop-pending', 'trusted-person'])),
+  'remote-access': forBoth(plan('unplug', ['new-passwords', 'repair'])),
+  'seed-phrase': forBoth(plan('move-what-is-left', ['ic3-crypto', 'lock-accounts'])),
+  'still-pending': forBoth(plan('stop-pending', ['cancel-next', 'ic3'])),
+  'second-fraud': forBoth(plan('second-fraud', ['recovery-form', 'ic3'])),
+  'elder-trusted-contact': forBoth(
+    plan('bank-together', ['elder-hotline', 'broker'], {
+      'out-of-reach': 'protective-services-helper',
+    }),
+  ),
+};
+
+/** In the order in which they lead. */
+export const dangers: readonly Danger[] = keysOf(dangerPlans);
+
+/** Offices and programs of the United States: not for somebody who lives in another country. */
+const inUnitedStates: ReadonlySet<StepId> = new Set([
+  'protective-services',
+  'protective-services-helper',
+  'elder-hotline',
+  'recovery-form',
+]);
+
+export function isForUnitedStates(step: StepId): boolean {
+  return inUnitedStates.has(step);
+}

@@ -1,6 +1,7 @@
 import { caseLinkKinds } from '#shared/vocabulary/case-links.ts';
 import { caseStatuses } from '#shared/vocabulary/case-statuses.ts';
 import { caseTypes } from '#shared/vocabulary/case-types.ts';
+import type { DangerSign } from '#shared/vocabulary/danger-signs.ts';
 import { urgencies } from '#shared/vocabulary/urgencies.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -71,6 +72,15 @@ export const cases = pgTable(
     reportedAt: time('reported_at'),
     welfareMark: boolean('welfare_mark').notNull().default(false),
     threatMark: boolean('threat_mark').notNull().default(false),
+    /** The offender lives with the client, or reads their phone. */
+    homeMark: boolean('home_mark').notNull().default(false),
+    /** When words of each kind of danger were last heard after its reports, ISO 8601. */
+    dangerSigns: jsonb('danger_signs')
+      .$type<Partial<Record<DangerSign, string>>>()
+      .notNull()
+      .default({}),
+    /** When the client or staff said that the danger is over; a new sign empties it. */
+    dangerOverAt: time('danger_over_at'),
     /** The latest day on which money moved that may still be stopped, YYYY-MM-DD. */
     movedOn: text('moved_on'),
     /** The highest urgency. */

@@ -51,8 +51,8 @@ export function openWork(
 }
 
 /** Condition that a submission is urgent according to its sender, to staff, or to its text. */
-export function isEmergency(table: Columns<'urgency' | 'welfareMark'>): SQL {
-  return sql`(${table.urgency} = 'emergency' or ${table.welfareMark})`;
+export function isEmergency(table: Columns<'urgency' | 'welfareMark' | 'dangerOverAt'>): SQL {
+  return sql`(${table.urgency} = 'emergency' or (${table.welfareMark} and ${table.dangerOverAt} is null))`;
 }
 
 /** Condition that another person typed a report: any answer about a helper means so. @param data its answers */
@@ -76,9 +76,15 @@ export function isTipOrChat(table: Columns<'formType'>): SQL {
   return sql`${table.formType} in ('tip', 'chat')`;
 }
 
-/** Condition that the text of a report speaks of danger to a person: self-harm, or violence. */
-export function isDanger(table: Columns<'welfareMark' | 'threatMark'>): SQL {
-  return sql`(${table.welfareMark} or ${table.threatMark})`;
+/**
+ * Condition that a person is in danger by what they told: words of self-harm or violence, or an offender at home; until
+ * they or staff say that it is over.
+ */
+export function isDanger(
+  table: Columns<'welfareMark' | 'threatMark' | 'homeMark' | 'dangerOverAt'>,
+): SQL {
+  return sql`((${table.welfareMark} or ${table.threatMark} or ${table.homeMark})
+    and ${table.dangerOverAt} is null)`;
 }
 
 /** The same for a case: as staff say, or else as the most urgent of its reports says. */

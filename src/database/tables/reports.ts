@@ -1,4 +1,5 @@
 import { submissionStatuses } from '#shared/vocabulary/submission-statuses.ts';
+import type { DangerSign } from '#shared/vocabulary/danger-signs.ts';
 import { urgencies } from '#shared/vocabulary/urgencies.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import {
@@ -111,6 +112,19 @@ export const formSubmissions = pgTable(
     welfareMark: boolean('welfare_mark').notNull().default(false),
     /** Words of violence, or of a person who is held or forced to work, were written. */
     threatMark: boolean('threat_mark').notNull().default(false),
+    /** The sender ticked that the offender lives with them, or reads their phone. */
+    homeMark: boolean('home_mark')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`coalesce('lives-with-offender' = any(string_to_array(data ->> 'dangers', chr(10))), false)`,
+      ),
+    /** When words of each kind of danger were last heard after it was sent, in its chat, ISO 8601. */
+    dangerSigns: jsonb('danger_signs')
+      .$type<Partial<Record<DangerSign, string>>>()
+      .notNull()
+      .default({}),
+    /** When the sender or staff said that the danger is over; a new sign empties it. */
+    dangerOverAt: time('danger_over_at'),
     submittedAt: time('submitted_at').notNull(),
     statusChangedAt: time('status_changed_at').notNull().defaultNow(),
     // Columns for lists, generated so that neither a correction nor anonymisation leaves an old copy.

@@ -2,6 +2,7 @@ import { HeartHandshake } from 'lucide-react';
 import { m } from '#shared/messages/compiled/messages.js';
 import { classNames } from '#ui/class-names.ts';
 import { officialLinks } from '#content/en/official-links.ts';
+import { crisisLine, fillLines, type Whereabouts } from '#content/first-calls/crisis-lines.ts';
 
 const linkClass =
   'py-1 font-semibold whitespace-nowrap text-link underline underline-offset-4 hover:decoration-2';
@@ -13,11 +14,15 @@ const linkClass =
  */
 export function CrisisLine({
   isLoud = false,
+  where,
   className,
 }: {
   isLoud?: boolean;
+  /** Of who reads, where they said it; else the numbers stand with the country they are for. */
+  where?: Whereabouts;
   className?: string;
 }) {
+  const isAbroad = where?.country !== undefined && where.country !== 'US';
   return (
     <aside
       aria-label={m.crisis_label()}
@@ -36,21 +41,40 @@ export function CrisisLine({
         <p className={isLoud ? 'text-lg font-bold' : 'inline font-semibold'}>
           {isLoud ? m.crisis_heard() : m.crisis_title()}
         </p>{' '}
-        <p className={isLoud ? 'mt-1' : 'inline'}>
-          <a href="tel:988" className={linkClass}>
-            {m.crisis_call()}
-          </a>{' '}
-          {m.crisis_or()}{' '}
-          <a href="sms:988" className={linkClass}>
-            {m.crisis_text()}
-          </a>
-          {isLoud ? m.crisis_about() : m.crisis_about_short()}{' '}
-          <a href={officialLinks.crisisLine} rel="noopener" className={linkClass}>
-            988lifeline.org
-          </a>
-          . {isLoud ? m.crisis_danger() : m.crisis_danger_short()}
-        </p>
+        {isAbroad ? (
+          <LineOfCountry where={where} />
+        ) : (
+          <p className={isLoud ? 'mt-1' : 'inline'}>
+            <a href="tel:988" className={linkClass}>
+              {m.crisis_call()}
+            </a>{' '}
+            {m.crisis_or()}{' '}
+            <a href="sms:988" className={linkClass}>
+              {m.crisis_text()}
+            </a>
+            {isLoud ? m.crisis_about() : m.crisis_about_short()}{' '}
+            <a href={officialLinks.crisisLine} rel="noopener" className={linkClass}>
+              988lifeline.org
+            </a>
+            . {isLoud ? m.crisis_danger() : m.crisis_danger_short()}
+          </p>
+        )}
       </div>
     </aside>
+  );
+}
+
+/** Outside the United States: the line that was read of the country, or where to find one. */
+function LineOfCountry({ where }: { where: Whereabouts }) {
+  const { find, contact } = crisisLine('crisis', where);
+  return (
+    <p className="mt-1">
+      {contact && (
+        <a href={contact.href} rel="noopener" className={linkClass}>
+          {contact.text}
+        </a>
+      )}{' '}
+      {find.join(' ')} {fillLines(m.crisis_danger_where({ act: '{emergency}' }), where)}
+    </p>
   );
 }

@@ -8,6 +8,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { Badge } from '#ui/document/badge.tsx';
 import { Card } from '#ui/document/card.tsx';
 import { Details, DetailsList } from '#ui/document/details.tsx';
+import { Notice } from '#ui/document/notice.tsx';
 import { formatDay } from './format-figures.ts';
 
 // The call that matters now and what follows it, as plan, confirmation and tracker show it.
@@ -21,13 +22,16 @@ const linkClass =
  * @param props `until`: replaces the last day by law, where it is counted down · `tick`: a box for who made the call
  */
 export function FirstCallCard({
-  answer: { call, otherwise, law, danger, until: lastDay },
+  answer: { call, otherwise, law, danger, past, until: lastDay },
   titleAs: Title = 'h2',
   until = lastDay && <LastDayPart lastDay={lastDay} />,
+  isJustTyped = false,
   tick,
 }: {
   answer: FirstCall;
   titleAs?: 'h2' | 'h3' | 'h4';
+  /** It answers who has just typed it: that they were heard stands first. */
+  isJustTyped?: boolean;
   until?: ReactNode;
   tick?: ReactNode;
 }) {
@@ -43,6 +47,10 @@ export function FirstCallCard({
           <Number>1</Number>
           {danger?.title ?? m.call_now()}
         </p>
+        {danger && isJustTyped && danger.heard && (
+          <p className="measure font-semibold">{danger.heard}</p>
+        )}
+        {danger?.words && <p className="measure text-lg leading-relaxed">{danger.words}</p>}
         <Title id={`first-${call.id}`} className="text-2xl leading-snug text-balance print:text-lg">
           {call.whom}
         </Title>
@@ -67,6 +75,11 @@ export function FirstCallCard({
       </div>
       {law && <KioskLawPart law={law} />}
       {danger && <p className="measure font-semibold">{danger.after}</p>}
+      {past.map((line) => (
+        <p key={line} className="measure border-t border-line pt-3 text-sm">
+          {line}
+        </p>
+      ))}
       {otherwise.length > 0 && (
         <div className="no-print grid gap-2">
           <p className="font-semibold">{m.call_otherwise()}</p>
@@ -82,6 +95,16 @@ export function FirstCallCard({
       {tick}
     </Card>
   );
+}
+
+/** The words of dangers beside the one that leads; their calls follow its own. */
+export function OtherDangers({ answer: { dangers } }: { answer: FirstCall }) {
+  return dangers.slice(1).map(({ id, title, words, after }) => (
+    <Notice key={id} tone="warning" title={title} titleAs="h2">
+      {words && <p>{words}</p>}
+      <p className="mt-2">{after}</p>
+    </Notice>
+  ));
 }
 
 /** The last day by law for a call, as the plan names it. */

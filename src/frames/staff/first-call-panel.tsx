@@ -13,26 +13,28 @@ const strengths = {
 
 /** The call that the person is told to make first, with notes for staff alone. */
 export function FirstCallPanel({ told: { answer, notes } }: { told: StaffCall }) {
-  const { call, otherwise, next, law, until, danger } = answer;
-  const isLifeInDanger = danger?.id === 'danger-to-life';
-  // The crisis line has a paragraph of its own.
-  const after = isLifeInDanger ? next.slice(1) : next;
+  const { call, next, law, until, dangers, past } = answer;
   return (
     <Panel id="first-call" title="First call">
       <div className="grid gap-2 text-sm">
-        {danger && <p className="font-semibold text-danger-ink">{danger.title}</p>}
+        {dangers.map(({ id, title }) => (
+          <p key={id} className="font-semibold text-danger-ink">
+            {title}
+          </p>
+        ))}
         <p className="text-base leading-snug font-semibold">{call.whom}</p>
         <p>
           <Badge>{strengths[call.strength]}</Badge>
         </p>
         <p>{call.by.join(' ')}</p>
-        {isLifeInDanger &&
-          otherwise.map((other) => (
-            <p key={other.call.id}>
-              {other.when}: <strong>{other.call.whom}</strong>. {other.call.find[0]}
-            </p>
-          ))}
-        {danger && <p>{danger.after}</p>}
+        {dangers.map(({ id, after }) => (
+          <p key={id}>{after}</p>
+        ))}
+        {past.map((line) => (
+          <p key={line} className="text-muted">
+            Said earlier: {line}
+          </p>
+        ))}
         {until && (
           <p>
             {lastDayName(until)}: <strong>{lastDayWords(until)}</strong>
@@ -44,7 +46,7 @@ export function FirstCallPanel({ told: { answer, notes } }: { told: StaffCall })
             {law.right} {law.clock}
           </p>
         )}
-        <p className="text-muted">Then: {after.map(({ whom }) => whom).join(' · ')}</p>
+        <p className="text-muted">Then: {next.map(({ whom }) => whom).join(' · ')}</p>
         <Fold title="What they are told to say">
           <p>“{call.say}”</p>
           {law?.office && (

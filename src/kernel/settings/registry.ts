@@ -138,6 +138,10 @@ export const settingsRegistry = {
   serve_translation_drafts: staffSetting('features', 'flag', 'false'),
 
   admin_email: staffSetting('mail', 'email'),
+  /** Who is told at once, at any hour, that somebody may be in danger; empty: the same as for forms. */
+  danger_email: staffSetting('mail', 'email'),
+  /** True if that address is read at night and on days without working hours. */
+  danger_watched: staffSetting('mail', 'flag', 'false'),
   /** Days after a case is opened, ascending; empty: no letters about second scams. */
   contact_plan_days: staffSetting('mail', 'line', '1, 3, 14, 60, 180'),
   email_template_subject: staffSetting('mail', 'line', 'We have your message: {{reference}}'),

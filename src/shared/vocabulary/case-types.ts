@@ -9,6 +9,8 @@ const list = {
   phishing: { words: 'Phishing', label: m.tracker_type_phishing },
   romance_scam: { words: 'Romance scam', label: m.tracker_type_romance_scam },
   investment_scam: { words: 'Investment scam', label: m.tracker_type_investment_scam },
+  sextortion: { words: 'Sextortion', label: m.tracker_type_sextortion },
+  invoice_fraud: { words: 'Invoice fraud', label: m.tracker_type_invoice_fraud },
   tech_support_scam: { words: 'Tech support scam', label: m.tracker_type_tech_support_scam },
   other: { words: 'Other', label: m.tracker_type_other },
 } as const;

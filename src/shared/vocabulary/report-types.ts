@@ -10,6 +10,8 @@ const list = {
   'pig-butchering': { label: m.report_type_pig_butchering, caseType: 'investment_scam' },
   trading: { label: m.report_type_trading, caseType: 'investment_scam' },
   phishing: { label: m.report_type_phishing, caseType: 'phishing' },
+  sextortion: { label: m.report_type_sextortion, caseType: 'sextortion' },
+  'invoice-fraud': { label: m.report_type_invoice, caseType: 'invoice_fraud' },
   other: { label: m.report_type_other, caseType: 'other' },
 } as const satisfies Readonly<Record<string, { label: () => string; caseType: CaseType }>>;
 

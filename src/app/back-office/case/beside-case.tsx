@@ -1,4 +1,6 @@
 import type { StaffCall } from '#content/first-calls/first-call.ts';
+import { Form } from 'react-router';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { FirstCallPanel } from '#frames/staff/first-call-panel.tsx';
 import { DueTime } from '#frames/staff/local-time.tsx';
 import type { CaseDate } from '#features/derived/deadlines/case-dates.server.ts';
@@ -52,6 +54,14 @@ export function BesideCase({ file, refused }: Props) {
           money={<MoneyFacts caseId={file.id} payments={payments} />}
         />
         {firstCall && <FirstCallPanel told={firstCall} />}
+        {firstCall && firstCall.answer.dangers.length > 0 && (
+          <Form method="post">
+            <input type="hidden" name="intent" value="danger-over" />
+            <button type="submit" className={buttonClass({ tone: 'secondary', size: 'small' })}>
+              We talked: the danger is over
+            </button>
+          </Form>
+        )}
         <NextDates dates={dates} to={address.part('dates')} />
       </div>
     </aside>

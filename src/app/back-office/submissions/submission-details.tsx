@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { StaffCall } from '#content/first-calls/first-call.ts';
+import type { ShownInDanger } from '#features/casework/reports/shown-in-danger.ts';
 import { FirstCallPanel } from '#frames/staff/first-call-panel.tsx';
 import { WritesIn } from '#features/edges/languages/writes-in.tsx';
 import { SafeContactNotice } from '#features/casework/safety/pages/safe-contact.tsx';
@@ -40,7 +41,7 @@ import {
 import type { WrittenAnswer } from '#frames/staff/composer/written-answer.ts';
 import {
   MergedText,
-  WelfareNotice,
+  DangerNotice,
 } from '#features/casework/reports/pages/submission/report-notices.tsx';
 import { ThreadPanel } from '#features/casework/conversation/pages/thread-panel.tsx';
 import {
@@ -66,6 +67,7 @@ type Props = {
     clock: WaitingClock | undefined;
     waiting: Wait | undefined;
     firstCall: StaffCall | undefined;
+    danger: ShownInDanger | undefined;
   };
   /** Results of texts that were sent without script. */
   written: { reply?: WrittenAnswer | undefined; answer?: WrittenAnswer | undefined };
@@ -87,7 +89,7 @@ export function SubmissionDetails({ submission, written }: Props) {
           <TriagePanel submission={submission} />
         </div>
         <div className="grid min-w-0 content-start gap-6 @min-[40rem]:col-start-1 @min-[40rem]:row-span-2 @min-[40rem]:row-start-2">
-          {submission.welfareMark && <WelfareNotice />}
+          {submission.danger && <DangerNotice shown={submission.danger} />}
           <div className="empty:hidden">
             <WritesIn language={submission.language} />
           </div>

@@ -34,6 +34,9 @@ import {
 import { reportForm } from '#features/casework/reports/forms/report.ts';
 import { staffCall } from '#content/first-calls/first-call.ts';
 import { readPayments } from '#features/casework/payments/payments.server.ts';
+import { heardIn } from '#features/casework/reports/danger-signs.server.ts';
+import { personOf, withPerson } from '#features/casework/reports/dangers.ts';
+import { shownInDanger } from '#features/casework/reports/shown-in-danger.ts';
 import { callFactsOfReports } from '#features/casework/reports/call-facts.ts';
 import { labelledAnswers } from '#features/casework/reports/labelled-answers.ts';
 import { readReportTexts } from '#features/casework/reports/report-texts.server.ts';
@@ -110,23 +113,23 @@ async function readList(ctx: ServiceContext, place: Parameters<typeof findNeighb
   };
 }
 
-async function readParts(
-  ctx: ServiceContext,
-  { id, formType, language, data: answers, submittedAt: sentAt, case: file }: Submission,
-) {
+async function readParts(ctx: ServiceContext, submission: Submission) {
+  const { id, formType, language, data: answers, submittedAt: sentAt, case: file } = submission;
+  const told = [{ answers, sentAt }];
+  const heard = heardIn([submission]);
   const isReport = formType === reportForm.formType;
   const { actor } = ctx;
   const mayWriteCase = actor.type === 'staff' && actor.permissions.includes('case:write');
   return {
     firstCall: isReport
       ? staffCall(
-          callFactsOfReports(
-            [{ answers, sentAt }],
-            await readPayments(ctx, { submissionId: id }),
-            ctx.now(),
+          withPerson(
+            callFactsOfReports(told, await readPayments(ctx, { submissionId: id }), ctx.now()),
+            personOf(told, ctx.now(), heard),
           ),
         )
       : undefined,
+    danger: shownInDanger({ ...submission, now: ctx.now(), heard }),
     files: await listAttachments(ctx, { submissionId: id }),
     thread: await getThread(ctx, { id, formType }),
     packet: isReport ? await getPacketOverview(ctx, { submissionId: id }) : undefined,

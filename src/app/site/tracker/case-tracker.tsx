@@ -1,5 +1,10 @@
-import { firstCall, type CallFacts } from '#content/first-calls/first-call.ts';
-import { CallSources, FirstCallCard, NextCalls } from '#frames/public/first-call.tsx';
+import {
+  firstCall,
+  type CallFacts,
+  type FirstCall,
+  type PersonFacts,
+} from '#content/first-calls/first-call.ts';
+import { CallSources, FirstCallCard, NextCalls, OtherDangers } from '#frames/public/first-call.tsx';
 import { Details, DetailsList } from '#ui/document/details.tsx';
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
@@ -141,7 +146,7 @@ export default function CaseTracker({ loaderData, actionData }: Route.ComponentP
               <Opened loaded={{ ...loaderData, view: found }} answer={actionData} />
             </div>
             <div className="contents lg:block">
-              <TrackerSide organisation={organisation} isBelow={false} />
+              <TrackerSide organisation={organisation} isBelow={false} where={inside?.person} />
               {inside && (
                 <div className="max-lg:order-first lg:sticky lg:top-32 lg:mt-8">
                   <PageContents parts={partsOf(inside)} />
@@ -208,21 +213,46 @@ type LoadedCase = Pick<
   view: NonNullable<Loaded['view']>;
 };
 
+/** With a danger the payments come later; where somebody watches at home, no company is named yet. */
+function callsAfter({ next, rest, dangers }: FirstCall) {
+  const isWatched = dangers.some(({ id }) => id === 'lives-with-offender');
+  return dangers.length === 0 || isWatched ? next : [...next, ...rest];
+}
+
 /** The call that the plan and the confirmation show too; folded once the first two weeks are over. */
 function FirstCallNow({ calls }: { calls: readonly CallFacts[] }) {
   const answer = firstCall(calls);
-  const isLater = answer.time === 'months' || answer.time === 'older';
+  const isDanger = answer.dangers.length > 0;
+  const isLater = !isDanger && (answer.time === 'months' || answer.time === 'older');
   return (
     <DetailsList className="border-2 border-accent">
       <Details summary={`${m.call_now()}: ${answer.call.whom}`} summaryAs="h2" open={!isLater}>
         <div className="grid gap-5 pt-2">
           <FirstCallCard answer={answer} titleAs="h3" />
-          <NextCalls next={answer.next} />
+          <OtherDangers answer={answer} />
+          <NextCalls next={callsAfter(answer)} />
           <CallSources sources={answer.sources} />
         </div>
       </Details>
     </DetailsList>
   );
+}
+
+/** Without a call about money: the danger and its two calls, or the line that stays of it. */
+function DangerAlone({ person }: { person: PersonFacts }) {
+  const answer = firstCall([], person);
+  if (answer.dangers.length > 0)
+    return (
+      <section aria-label={answer.call.whom} className="grid gap-5">
+        <FirstCallCard answer={answer} />
+        <NextCalls next={answer.next} />
+      </section>
+    );
+  return answer.past.map((line) => (
+    <p key={line} className="measure text-sm">
+      {line}
+    </p>
+  ));
 }
 
 /** The status alone, with a link to the rest, or everything. */
@@ -256,7 +286,11 @@ function Opened({
           {inside.isReader && ` ${m.supporters_read_only()}`}
         </Notice>
       )}
-      {inside.calls.length > 0 && <FirstCallNow calls={inside.calls} />}
+      {inside.calls.length > 0 ? (
+        <FirstCallNow calls={inside.calls} />
+      ) : (
+        <DangerAlone person={inside.person} />
+      )}
       <CaseResult
         view={view}
         responseHours={responseHours}

@@ -1,6 +1,9 @@
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { findOwnReports } from '#features/casework/reports/own-reports.server.ts';
-import { findCaseCallFacts } from '#features/casework/reports/case-call-facts.server.ts';
+import {
+  findCaseCallFacts,
+  findCasePerson,
+} from '#features/casework/reports/case-call-facts.server.ts';
 import { findOwnIdea } from '#features/casework/care/contact-plan.server.ts';
 import { findMailSafety } from '#features/casework/care/mail-safety.server.ts';
 import { partyName } from '#shared/vocabulary/party-roles.ts';
@@ -86,13 +89,18 @@ async function loadInside(
     isReader: client.actor.helper?.isReader === true,
   };
   const isOpen = status !== 'resolved' && status !== 'closed';
-  const calls = isOpen ? await findCaseCallFacts(client, { caseId }) : [];
+  const person = await findCasePerson(client, { caseId });
+  const found = isOpen ? await findCaseCallFacts(client, { caseId }) : [];
+  // A danger stays when the money is back or the case is closed; who opened the page reads about it.
+  const [first, ...others] = found;
+  const calls = first ? [{ ...first, person }, ...others] : [];
   return {
     ...opened,
     ...help,
     reports,
     went,
     calls,
+    person,
     messages,
     files,
     packet,

@@ -1,6 +1,7 @@
 import { answerTime } from '#shared/answer-time.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import type { Whereabouts } from '#content/first-calls/crisis-lines.ts';
 import { CrisisLine } from '#frames/public/crisis-line.tsx';
 import { IndependenceNotice } from '#frames/public/independence-notice.tsx';
 import { Card } from '#ui/document/card.tsx';
@@ -11,10 +12,13 @@ import type { NoticeCode } from './notices.ts';
 export function TrackerSide({
   organisation,
   isBelow,
+  where,
 }: {
   organisation: string;
   /** Below the form, where it is wide and links to the report. */
   isBelow: boolean;
+  /** Of the client; known once the case is open. */
+  where?: Whereabouts | undefined;
 }) {
   return (
     <div className={isBelow ? 'grid items-start gap-5 lg:grid-cols-2' : 'grid gap-5'}>
@@ -31,7 +35,7 @@ export function TrackerSide({
             </p>
           </div>
         </Notice>
-        <CrisisLine />
+        <CrisisLine {...(where && { where })} />
       </div>
       <div className="grid gap-5">
         {isBelow && (

@@ -13,6 +13,126 @@ type Source = {
 export const callSourcesReadOn: LocalDate = '2026-11-27';
 
 const list = {
+  asl: {
+    title: 'SAMHSA: 988 in American Sign Language',
+    href: 'https://www.samhsa.gov/newsroom/press-announcements/20230908/988-suicide-crisis-lifeline-adds-american-sign-language-services-deaf-hard-of-hearing-callers',
+    flag: 'S',
+  },
+  vcl: {
+    title: 'Veterans Crisis Line',
+    href: 'https://veteranscrisisline.net/About/VeteranSuicide.aspx',
+    flag: 'S',
+  },
+  unc: {
+    title: 'UNC Suicide Prevention Institute: how to help; 988 for thoughts, 911 for an act',
+    href: 'https://spi.unc.edu/i-want-to-learn-how-to-help-someone-who-is-having-thoughts-of-suicide',
+    flag: 'S',
+  },
+  stopncii: {
+    title: 'StopNCII: for adults; pictures from before 18 go to Take It Down',
+    href: 'https://stopncii.org/faq/',
+    flag: 'S',
+  },
+  swgfl: {
+    title: 'SWGfL: StopNCII makes its fingerprint on your device',
+    href: 'https://swgfl.org.uk/magazine/stopncii-org-tackling-non-consensual-intimate-image-abuse/',
+    flag: 'S',
+  },
+  ca988: {
+    title: 'Government of Canada: 9-8-8, call or text, English and French',
+    href: 'https://www.newswire.ca/news-releases/government-of-canada-launches-three-digit-suicide-crisis-helpline-896472116.html',
+    flag: 'S',
+  },
+  cafc: {
+    title: 'Canadian Anti-Fraud Centre: what to do; 911 in danger',
+    href: 'https://antifraudcentre-centreantifraude.ca/scams-fraudes/victim-victime-eng.htm',
+    flag: 'S',
+  },
+  rcmp: {
+    title: 'RCMP: sextortion, stop and tell',
+    href: 'https://www.newswire.ca/news-releases/sextortion-it-s-a-scam-it-s-trending-you-can-make-it-stop--892860241.html',
+    flag: 'S',
+  },
+  c3p: {
+    title: 'Canadian Centre for Child Protection: sextortion',
+    href: 'https://protectchildren.ca/en/press-and-media/news-releases/2024/sextortion-information-campaign',
+    flag: 'S',
+  },
+  cybertipca: {
+    title: 'Cybertip.ca',
+    href: 'https://www.protectkidsonline.ca/app/en/report_concerning_behaviour',
+    flag: 'S',
+  },
+  stf: {
+    title: 'UK government, Stop! Think Fraud: reporting; 999 in danger',
+    href: 'https://stopthinkfraud.campaign.gov.uk/reporting-fraud',
+    flag: 'S',
+  },
+  commonsV: {
+    title: 'House of Commons Library: support for victims; textphone 18000',
+    href: 'https://commonslibrary.parliament.uk/home-affairs/crime/support-for-victims-of-crime/',
+    flag: 'S',
+  },
+  shout: {
+    title: 'NHS: Shout by text, 85258',
+    href: 'https://www.tewv.nhs.uk/?p=26449',
+    flag: 'S',
+  },
+  nhs111: {
+    title: 'NHS 111, option 2, for a crisis',
+    href: 'https://www.norwoodmc.co.uk/2024/08/14/nhs-111-option-2-for-crisis-mental-health-support/',
+    flag: 'S',
+  },
+  norfolk: {
+    title: 'Norfolk police: sextortion',
+    href: 'https://www.norfolk.police.uk/advice/assault-abuse-threats/sextortion',
+    flag: 'S',
+  },
+  daSco: {
+    title: 'Safer Scotland: Domestic Abuse Helpline',
+    href: 'https://safer.scot/information/da/report/',
+    flag: 'S',
+  },
+  vse: {
+    title: 'Victim Support Europe: 112',
+    href: 'https://victim-support.eu/help-for-victims/practical-advice',
+    flag: 'S',
+  },
+  s116: {
+    title: 'Oireachtas: 116 123, in Ireland the Samaritans',
+    href: 'https://www.oireachtas.ie/en/debates/question/2013-12-10/505/',
+    flag: 'S',
+  },
+  nrs: {
+    title: 'Healthdirect Australia: calling 000',
+    href: 'https://www.healthdirect.gov.au/blog/how-to-make-a-phone-call-when-you-are-deaf-or-cannot-speak',
+    flag: 'S',
+  },
+  life: {
+    title: 'Lifeline Australia: call, text, chat',
+    href: 'https://lifeinmind.org.au/news/lifelines-crisis-text-service-now-available-24-7',
+    flag: 'S',
+  },
+  auSext: {
+    title: 'Government of New South Wales: sextortion, under 18 and over',
+    href: 'https://nsw.gov.au/education-and-training/cybermarvel/cyber-safe-classroom/dont-be-sextorted',
+    flag: 'S',
+  },
+  nz55: {
+    title: 'New Zealand Police: 111, then 55',
+    href: 'https://www.police.govt.nz/advice/personal-community/new-arrivals/english/family-violence',
+    flag: 'S',
+  },
+  nzOwn: {
+    title: 'Own Your Online, New Zealand: get help now',
+    href: 'https://ownyouronline.govt.nz/personal/get-help-now',
+    flag: 'S',
+  },
+  nzDv: {
+    title: 'New Zealand government: violence at home',
+    href: 'https://www.govt.nz/browse/law-crime-and-justice/abuse-harassment-domestic-violence/domestic-and-family-violence/',
+    flag: 'S',
+  },
   cftc6: {
     title: 'CFTC: a fee or tax to withdraw is a sign of fraud',
     href: 'https://cftc.gov/LearnAndProtect/AdvisoriesAndArticles/6Steps.html',
@@ -319,7 +439,12 @@ const list = {
     href: 'https://uscode.house.gov/view.xhtml?edition=prelim&num=0&req=granuleid%3AUSC-prelim-title47-section223a',
     flag: 'S',
   },
-  tida48: { title: '48 hours after a valid request; complaints at TakeItDown.ftc.gov', flag: 'S2' },
+  tida48: {
+    title: 'Public Law 119-12, section 3(a)(3): 48 hours after a valid request',
+    href: 'https://www.govinfo.gov/content/pkg/PLAW-119publ12/html/PLAW-119publ12.htm',
+    flag: 'S',
+  },
+  tidaFtc: { title: 'Complaints about platforms: TakeItDown.ftc.gov', flag: 'S2' },
   tsr: {
     title: '16 CFR 310.4(a)(3): no fee until seven business days after delivery',
     href: 'https://www.law.cornell.edu/cfr/text/16/310.4',

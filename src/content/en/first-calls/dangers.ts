@@ -1,35 +1,60 @@
+import { crisisLines } from '../crisis-lines.ts';
 import { own, read, second, step } from './step.ts';
 import { bankNumber, cardNumber, whoAndCase } from './said-often.ts';
 
+const emergency = {
+  line: 'emergency',
+  whom: crisisLines.emergency.unknown.whom,
+  find: crisisLines.emergency.unknown.find,
+  mode: 'call',
+  by: [own('This minute.')],
+  note: [own('Nothing now.')],
+  why: [own('They send somebody, and tell you what to do until then.')],
+  strength: 'custom',
+} as const;
+
+const crisis = {
+  line: 'crisis',
+  whom: crisisLines.crisis.unknown.whom,
+  find: crisisLines.crisis.unknown.find,
+  mode: 'call',
+  by: [own('Now, day or night.')],
+  note: [own('Nothing. This needs no paper.')],
+  strength: 'custom',
+} as const;
+
 export const dangerSteps = {
-  'danger-911': step({
-    whom: '911',
-    find: [read('Dial 911.', ['c911co'])],
-    say: 'I need help now at [address]. Somebody is in danger: [hurt, took pills, has a weapon, or a person threatens us]. Please send help. I will stay on the line.',
-    mode: 'call',
-    by: [read('This minute.', ['c911co'])],
-    note: [own('Nothing now.')],
-    why: [
-      read('911 is for medical emergencies, crimes in progress and danger to life.', ['c911co']),
-    ],
-    strength: 'custom',
+  'act-self': step({
+    ...emergency,
+    say: 'I need help now. I am at [address]. I am not safe with myself: [what I have done, or have with me]. Please send help. I stay on the line.',
   }),
-  'crisis-line': step({
-    whom: '988 Suicide & Crisis Lifeline',
-    find: [
-      read('Call or text 988, or chat at 988lifeline.org.', ['c988']),
-      read('Spanish: call and press 2, or text AYUDA.', ['c988']),
-      read('Veterans: press 1.', ['c988']),
-    ],
-    say: 'I lost money to a scam and I am not safe with my thoughts. I am at [place]. I am [alone or not]. Please stay with me and help me get through tonight.',
-    mode: 'call',
-    by: [read('Now, day or night.', ['c988'])],
-    note: [own('Nothing. This needs no paper.')],
+  'act-helper': step({
+    ...emergency,
+    say: 'Please send help to [address]. [Name] wants to die. They [what they have done or hold]. I am [with them, or where]. I stay on the line.',
+  }),
+  'threat-self': step({
+    ...emergency,
+    say: 'Somebody threatens me. They are [at my door, on the way, following me]. I am at [address]. Please send help. I stay on the line.',
+  }),
+  'threat-helper': step({
+    ...emergency,
+    say: 'Somebody threatens [name], who is at [address]. The person is [at the door, on the way, following them]. Please send help there.',
+  }),
+  'thoughts-self': step({
+    ...crisis,
+    say: 'I lost money to a scam and I am not safe with my thoughts. I am [alone or not]. Please stay with me and help me get through tonight.',
     why: [
-      read('They are there day and night, also if you worry about somebody else.', ['c988']),
-      read('You may be asked if you are safe, then you talk.', ['c988']),
+      own('They listen first, and you need not know what to say.'),
+      own('You need not give your name.'),
     ],
-    strength: 'custom',
+  }),
+  'thoughts-helper': step({
+    ...crisis,
+    say: 'I worry about [name]. They lost money to a scam and think of dying. I am [with them or not]. Please tell us what to do tonight.',
+    why: [
+      own('They help who worries, too.'),
+      read('To ask about it plainly does not raise the risk.', ['unc']),
+    ],
   }),
   'trusted-person': step({
     whom: 'One person you trust, now',
@@ -41,14 +66,30 @@ export const dangerSteps = {
     why: [own('You do not have to carry this alone.')],
     strength: 'custom',
   }),
+  'stay-with-them': step({
+    whom: 'Somebody who can be with them',
+    find: [own('A relative, a friend or a neighbour whom they like.')],
+    say: 'I worry about [name] tonight. I cannot be there all the time. Can you come, or stay on the phone with them? Please do not talk about the money.',
+    mode: 'call',
+    by: [own('Now.')],
+    note: [own('Who is there, and until when.')],
+    why: [read('Being there, and listening, keeps people safe.', ['unc'])],
+    strength: 'custom',
+  }),
+  'threat-police': step({
+    whom: 'Your local police, when nobody is near',
+    find: [own('The number of the station where you live, not one from a message.', 'safety')],
+    say: 'Somebody threatened [me or name] on [date] by [way]. I kept the messages. Please take a report, tell me what to do if they come, and give me the report number.',
+    mode: 'call',
+    by: [own('Today.')],
+    note: [own('The report number and the officer’s name.')],
+    why: [own('They know then what it is about, if you have to call in a hurry.')],
+    strength: 'custom',
+  }),
   'violence-hotline': step({
-    whom: 'National Domestic Violence Hotline (from a phone the other person cannot see)',
-    find: [
-      read(
-        '800-799-7233; TTY 800-787-3224; text START to 88788; chat at thehotline.org, day and night.',
-        ['dvh'],
-      ),
-    ],
+    line: 'home',
+    whom: crisisLines.home.unknown.whom,
+    find: crisisLines.home.unknown.find,
     say: 'The person who took my money lives with me. I am not sure it is safe to call my bank. Please help me plan what to do first, and how to stay safe.',
     mode: 'call',
     by: [own('When you are alone and safe.', 'safety')],
@@ -86,6 +127,16 @@ export const dangerSteps = {
     ],
     strength: 'right',
   }),
+  'person-outside': step({
+    whom: 'Somebody outside your home whom you trust',
+    find: [own('From a phone that the other person cannot see.', 'safety')],
+    say: 'I need help with money, and nobody at home may know. Can I keep papers with you? May I use your phone, and your address for letters?',
+    mode: 'call',
+    by: [own('When you are alone and safe.', 'safety')],
+    note: [own('Nothing that can be found at home.', 'safety')],
+    why: [own('A safe phone and a safe address make every later step possible.')],
+    strength: 'custom',
+  }),
   'protective-services': step({
     whom: 'Adult Protective Services, if the person is older or dependent',
     find: [
@@ -102,24 +153,24 @@ export const dangerSteps = {
     strength: 'custom',
   }),
   'sextortion-minor': step({
-    whom: 'Under 18: an adult you trust, and the CyberTipline (a form)',
-    find: [
-      read('report.cybertip.org; you need not give your name.', ['cybertip']),
-      read('In danger 911; dark thoughts 988.', ['c911co', 'c988'], 'safety'),
-    ],
+    line: 'picturesMinor',
+    whom: crisisLines.picturesMinor.XX.whom,
+    find: crisisLines.picturesMinor.XX.find,
     say: 'Somebody threatens to share pictures of me if I do not pay. I am [age]. I have not done anything wrong. I need help to report it and to keep the messages.',
     mode: 'call',
-    by: [own('Now.')],
+    by: [own('Today.')],
     note: [
       read('User names, links, the threats, payments: keep all of it.', ['bothell']),
-      read('Do not delete the profile or the messages.', ['bothell']),
+      own(
+        'Do not copy the picture or send it on, not to us either: a report does not need it.',
+        'safety',
+      ),
     ],
     why: [
       read('The person who threatens is to blame, not you, even if you made a choice you regret.', [
         'bothell',
       ]),
       read('Paying rarely stops it; get help before you decide anything.', ['bothell']),
-      read('The report goes to the police office that can act.', ['cybertip'], 'custom'),
     ],
     strength: 'custom',
     staff: [
@@ -130,11 +181,12 @@ export const dangerSteps = {
     ],
   }),
   'sextortion-adult': step({
-    whom: 'FBI IC3 (a form) and the platform',
-    find: [own('Type www.ic3.gov yourself.', 'safety')],
+    line: 'picturesAdult',
+    whom: crisisLines.picturesAdult.XX.whom,
+    find: crisisLines.picturesAdult.XX.find,
     say: 'Somebody threatens to share intimate pictures of me if I do not pay. The account is [name] on [app]. I paid [amount] to [name]. I kept the messages. I ask for help.',
     mode: 'form',
-    by: [own('Now.')],
+    by: [own('Today, after the account is reported.')],
     note: [read('User names, links, threats, payments; delete nothing.', ['bothell'])],
     why: [read('Paying rarely stops it.', ['bothell'])],
     strength: 'custom',
@@ -144,36 +196,66 @@ export const dangerSteps = {
     find: [read('The report button on the account.', ['bothell'])],
     say: 'This account threatens to share intimate pictures of me to get money. I did not agree to it. Please remove the account and any pictures, and keep the records for the police.',
     mode: 'app',
-    by: [read('After you saved the messages.', ['bothell'])],
+    by: [read('After you saved the account name and the threats.', ['bothell'])],
     note: [own('The report number.')],
-    why: [read('Report it in the app and block, but keep the messages.', ['bothell'])],
+    why: [
+      read('Report it in the app and block, but keep the messages.', ['bothell']),
+      own('Blocked before it is saved and reported, the name of the account is lost.'),
+    ],
     strength: 'custom',
+  }),
+  'take-it-down': step({
+    whom: 'Take It Down, for a picture from before you were 18',
+    find: [
+      read('takeitdown.ncmec.org, also if you are 18 or over now.', ['stopncii']),
+      read('Not StopNCII: that is for pictures of adults.', ['stopncii']),
+    ],
+    say: 'Type takeitdown.ncmec.org yourself and follow its steps. The picture is from before I was 18. Write down the number that you are given.',
+    mode: 'do',
+    by: [own('Today.')],
+    note: [own('The number of the request. No copy of the picture.')],
+    why: [read('A picture from before 18 goes there, however old you are today.', ['stopncii'])],
+    strength: 'custom',
+    staff: [second('The picture stays on the own device.', ['ncmecTid'])],
   }),
   'picture-removal': step({
     whom: 'If a picture is out: the platform’s removal request',
-    find: [
-      read('The platform’s own help pages: “intimate image” or “Take It Down”.', ['tida']),
-      read('Under 18 also takeitdown.ncmec.org.', ['bothell']),
-    ],
+    find: [own('The platform’s own help pages: “intimate image” or “Take It Down”.')],
     say: 'An intimate picture of me is at [link]. It was put there without my consent. I believe this in good faith. Please remove it and all copies. I can be reached at [contact]. Signed [name].',
     mode: 'form',
-    by: [own('Now.')],
+    by: [
+      own('As soon as you know where it is.'),
+      read(
+        'From a valid request the platform has 48 hours; for e-mail and private chats we have read no rule.',
+        ['tida48'],
+        'right',
+      ),
+    ],
     note: [own('The day and hour you sent it.')],
     why: [
+      own('The platform alone can take it down.'),
       read(
         'Since 19 May 2026 platforms must have such a way; it must be signed and in writing.',
         ['tida'],
         'right',
       ),
     ],
-    strength: 'right',
+    strength: 'custom',
     staff: [
-      second(
-        '48 hours and TakeItDown.ftc.gov: read only in secondary texts; the Code’s (a)(3) lay behind the cut.',
-        ['tida48'],
-      ),
-      second('The picture stays on the own device.', ['ncmecTid']),
+      second('After 48 hours: complaint at TakeItDown.ftc.gov; its page was not read.', [
+        'tidaFtc',
+      ]),
     ],
+  }),
+  'hang-up': step({
+    whom: 'Hang up, and answer nothing more',
+    find: [own('Put the phone down, close the chat, leave the room.', 'safety')],
+    say: 'End it now, without a reason and without goodbye. Do nothing that they asked for. Turn the phone off for ten minutes, or take another one. Then read on here.',
+    mode: 'do',
+    by: [own('This second.', 'safety')],
+    note: [own('The number or name that they used.')],
+    why: [own('Nobody honest minds if you hang up and call back on a number that you know.')],
+    strength: 'custom',
   }),
   unplug: step({
     whom: 'First pull the plug; then, from another phone, the bank behind the accounts seen',
@@ -190,6 +272,7 @@ export const dangerSteps = {
     rules: ['rege-2bd', 'rege-60'],
     note: [own('The program’s name, what was open on the screen, the time it began and ended.')],
     why: [
+      own('While they can see the screen, they can move money.'),
       read(
         'A transfer that a thief makes with your login is unauthorized, even if they got the login by a trick.',
         ['regEfaq5'],
@@ -282,14 +365,12 @@ export const dangerSteps = {
     say: 'Please stop all other payments to this name. Stop the ones set for a later day. Stop the ones that come back each month. Call me before a large one goes out.',
     mode: 'call',
     by: [
-      read(
-        'Now; a repeating debit at least three business days before it is due.',
-        ['regE10'],
-        'right',
-      ),
+      own('Now.'),
+      read('A repeating debit at least three business days before it is due.', ['regE10'], 'right'),
     ],
     note: [own('What was cancelled.')],
     why: [
+      own('What is planned goes out by itself.'),
       read(
         'You may stop a repeating debit that others pull from your account.',
         ['regE10'],

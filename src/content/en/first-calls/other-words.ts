@@ -15,9 +15,9 @@ export const callConditions = {
   'us-mail': 'You sent it by US Mail',
   'handed-over': 'You handed it to a person',
   'person-coming': 'A person is coming for it, is there now, or has just left',
-  'old-enough': 'The person is 18 or over',
-  despair:
-    'There are thoughts of suicide or despair, but nothing has been done and no means are at hand',
+  'under-18-now': 'You are under 18',
+  'under-18-then': 'You are 18 or over now, and were under 18 in the picture',
+  'adult-then': 'You are 18 or over, and were in the picture too',
   'out-of-reach': 'You cannot reach or persuade the person, or a helper is the suspect',
 };
 
@@ -84,16 +84,130 @@ export const doNot = {
   other: never,
 } as const satisfies Readonly<Record<PaidAnswer, readonly Sentence[]>>;
 
-/** Dangers that come before every payment, with the sign that somebody recognises. */
+export type DangerWords = {
+  /** The sign that somebody recognises. */
+  title: string;
+  /** Shown once, to who has just written it. */
+  heard?: string;
+  heardHelper?: string;
+  /** `{emergency}` and `{crisis}` are replaced by the lines of the country. */
+  words?: string;
+  wordsHelper?: string;
+  doNot: readonly Sentence[];
+  doNotHelper?: readonly Sentence[];
+  after: string;
+  afterHelper?: string;
+  /** What stays of it when it was said long ago, or is over. */
+  later: string;
+};
+
+const backAgain = 'If the dark thoughts come back: {crisis}. In danger: {emergency}.';
+
+const withThem = [
+  own('Do not promise to keep it secret.', 'safety'),
+  own('Do not argue about the money.', 'safety'),
+];
+
+const alone = [
+  own('Do not stay by yourself tonight if you can help it.', 'safety'),
+  own('Do not decide anything about the money now.', 'safety'),
+];
+
+const pictures = {
+  title: 'Somebody threatens to share intimate pictures',
+  doNot: [
+    read('Do not pay, or send more pictures.', ['bothell'], 'safety'),
+    own('Do not send the pictures to us or to any helper.', 'safety'),
+    read('Do not pay a “service” that offers to make it stop.', ['ojpSext'], 'safety'),
+    read('Do not delete messages or accounts.', ['bothell'], 'safety'),
+  ],
+  doNotHelper: [
+    own('Do not ask to see the picture.', 'safety'),
+    own('Do not ask “why did you”.', 'safety'),
+    own('Do not send the pictures to us or to anybody.', 'safety'),
+    read('Do not pay a “service” that offers to make it stop.', ['ojpSext'], 'safety'),
+  ],
+  after:
+    'Then the money, if you paid. Tell the app or the card’s company: I was blackmailed, I sent it, I ask you to stop or freeze it.',
+  later:
+    'If they threaten again: pay nothing, save it, report the account. {Crisis} if it gets too much.',
+};
+
+const adultWords =
+  'Do not pay. If you have paid, do not pay again: paying seldom ends it. Send no more pictures. Save the account, the threats, the payments. Report the account in the app, then block it. Delete nothing. You did nothing that deserves this.';
+
+const adultWordsHelper =
+  'Say first: you are not in trouble with me. Do not ask to see the picture. Sit with them while they save the messages and report the account. Ask plainly whether they have thought of suicide.';
+
+/** Dangers that come before every payment, with words for the person and for who worries about them. */
 export const dangerWords = {
-  'danger-to-life': {
-    title: 'Somebody’s life is in danger',
-    doNot: [
+  'danger-act': {
+    title: 'A life is in danger now',
+    heard: 'You wrote that it is very dark. Thank you for saying it.',
+    heardHelper: 'You wrote that somebody’s life is in danger. Thank you for saying it.',
+    words:
+      '{Emergency} now, or ask the person nearest to you to do it. Unlock the door. Sit where somebody can see you. If you can, put what could hurt you out of reach.',
+    wordsHelper:
+      '{Emergency} now. Say where they are and what they have done or hold. Stay, if that is safe for you. Do not argue about money.',
+    doNot: alone,
+    doNotHelper: [
       own('Do not ask for facts or papers first.', 'safety'),
       own('Do not leave the person alone to look things up.', 'safety'),
     ],
     after:
-      '911 when somebody is hurt, has taken something, holds a weapon, or a threat is at the door. 988 for thoughts, despair, or worry about somebody. If in doubt, 911. Money waits.',
+      'Have you done nothing, and is nothing at hand? Then {crisis}. If you cannot tell: {emergency}. The money can wait until you are safer.',
+    afterHelper:
+      'Have they done nothing, and can you see and talk with them? Then {crisis} together. The money can wait until they are safer.',
+    later: backAgain,
+  },
+  'danger-threat': {
+    title: 'Somebody threatens to come, or is there',
+    heard: 'You wrote that somebody threatens you. Thank you for saying it.',
+    heardHelper: 'You wrote that somebody is threatened. Thank you for saying it.',
+    words:
+      'Are they at the door, on the way, or following you? Lock the door. {Emergency}. Pay nothing, hand over nothing.',
+    wordsHelper:
+      'Are they at the door, on the way, or following them? {Emergency} and give the address. Tell them not to open.',
+    doNot: [
+      own('Do not open, and do not meet them.', 'safety'),
+      own('Do not pay so that it stops.', 'safety'),
+    ],
+    after:
+      'A threat from far away, and nobody is near? Save it, answer nothing, and tell the police. The money can wait until you are safer.',
+    later: 'If somebody comes or threatens again: {emergency}.',
+  },
+  'danger-unsure': {
+    title: 'First a question, before the money',
+    heard: 'Some of your words may mean that it is very dark. We may be wrong, so we ask.',
+    heardHelper:
+      'Some of your words may mean that a life is in danger. We may be wrong, so we ask.',
+    words:
+      'Have you done anything, or do you have something with you that you could use? If yes: {emergency}. If no: {crisis}. If you cannot tell: {emergency}.',
+    wordsHelper:
+      'Can you see them and talk with them? If not, or if they have done something: {emergency}. If yes: stay, and {crisis} together.',
+    doNot: alone,
+    doNotHelper: withThem,
+    after:
+      'If we read you wrong, go on with what follows. Else the money can wait until you are safer.',
+    afterHelper:
+      'If we read you wrong, go on with what follows. Else the money can wait until they are safer.',
+    later: backAgain,
+  },
+  'danger-thoughts': {
+    title: 'You matter more than the money',
+    heard: 'You wrote that it is very dark. Thank you for saying it.',
+    heardHelper: 'You wrote that somebody does not want to live. Thank you for saying it.',
+    words:
+      'What you feel now can pass. You do not have to carry it alone tonight. {Crisis}. You need not give your name. The money can wait.',
+    wordsHelper:
+      'Ask plainly: are you thinking of suicide? Asking does not put it in their head. Listen, and stay with them or find somebody who does. {Crisis} together. Do not promise to keep it secret.',
+    doNot: alone,
+    doNotHelper: withThem,
+    after:
+      'Have you done anything, or do you have something with you that you could use? Then {emergency}. The money can wait until you are safer.',
+    afterHelper:
+      'Have they done something, do they hold something, or can you not reach them? Then {emergency}. The money can wait until they are safer.',
+    later: backAgain,
   },
   'lives-with-offender': {
     title: 'The person who took the money lives with you, or reads your phone',
@@ -106,17 +220,40 @@ export const dangerWords = {
       own('Do not tell the other person that a report was made.', 'safety'),
     ],
     after: 'Everything else waits for a safe way to reach you.',
+    later: 'Before any call about the money: {home}.',
   },
-  'minor-sextortion': {
-    title: 'Somebody threatens to share intimate pictures',
-    doNot: [
-      read('Do not pay, or send more pictures.', ['bothell'], 'safety'),
-      own('Do not send the pictures to us or to any helper.', 'safety'),
-      read('Do not pay a “service” that offers to make it stop.', ['ojpSext'], 'safety'),
-      read('Do not delete messages or accounts.', ['bothell'], 'safety'),
-    ],
+  'pictures-minor': {
+    ...pictures,
+    words:
+      'You are not in trouble. Tell one adult you trust, today. Do not pay, send nothing more, do not answer. Keep the chat and the account name, but do not copy or send on the picture.',
+    wordsHelper:
+      'Thank them for telling you. Do not look at the picture, copy it or send it to anybody, us too: the report does not need it. Keep account names and threats. Do not take the phone away.',
     after:
-      'Money that was paid comes after this. For a minor, a parent or guardian makes the calls about money.',
+      'Money that was paid comes after this. A parent or guardian makes the calls about money.',
+  },
+  'pictures-old': {
+    ...pictures,
+    words: `${adultWords} Do not copy the picture: it is from before you were 18.`,
+    wordsHelper: `${adultWordsHelper} Do not look at the picture or copy it: it is from before they were 18.`,
+  },
+  'pictures-adult': { ...pictures, words: adultWords, wordsHelper: adultWordsHelper },
+  pictures: {
+    ...pictures,
+    words: `${adultWords} Copy no picture of anybody under 18, and send none on.`,
+    wordsHelper: `${adultWordsHelper} Copy no picture of anybody under 18, and send none on.`,
+  },
+  'on-the-phone': {
+    title: 'They are on the phone or in a chat with you now',
+    doNot: [
+      own('Do not stay on the line while you read this.', 'safety'),
+      own('Do not read out a code, and open no app that they ask for.', 'safety'),
+    ],
+    doNotHelper: [
+      own('Do not argue with the caller: end the call.', 'safety'),
+      own('Do not read out a code, and open no app that they ask for.', 'safety'),
+    ],
+    after: 'Then the payment, if one was made or is on its way.',
+    later: 'If they call again: hang up.',
   },
   'remote-access': {
     title: 'Somebody may still be in your device',
@@ -125,6 +262,7 @@ export const dangerWords = {
       own('Do not stay on the line while “they finish”.', 'safety'),
     ],
     after: 'Use our site from another device too.',
+    later: 'Until the device is cleaned, use another one.',
   },
   'seed-phrase': {
     title: 'Your seed phrase or key was typed or shown',
@@ -137,6 +275,7 @@ export const dangerWords = {
       read('Do not send coins to an address that a helper gives you.', ['coinIrrev'], 'safety'),
     ],
     after: 'After that, the plan for crypto from your own wallet.',
+    later: 'A phrase that was shown is never safe again: use a new one.',
   },
   'still-pending': {
     title: 'The payment may still be stopped',
@@ -146,6 +285,7 @@ export const dangerWords = {
     ],
     after:
       'Who holds it: the bank for a transfer or wire, the card company, the app by its cancel button, the exchange for a pending withdrawal, your own wallet, the operator of the kiosk, the carrier or the money transfer company.',
+    later: 'Ask whether the payment was stopped.',
   },
   'second-fraud': {
     title: 'Somebody offers to get the money back',
@@ -159,6 +299,7 @@ export const dangerWords = {
       own('Do not believe us either, if “we” ask for money: we never do.', 'safety'),
     ],
     after: 'After that, the plan for the way in which the second payment went.',
+    later: 'Anybody who offers to get money back for a fee is a fraud.',
   },
   'elder-trusted-contact': {
     title: 'An older person, with somebody who helps',
@@ -172,5 +313,6 @@ export const dangerWords = {
       ),
     ],
     after: 'After that, the plan for the way of paying, made together.',
+    later: 'Go on together.',
   },
-} as const;
+} as const satisfies Readonly<Record<string, DangerWords>>;

@@ -19,10 +19,15 @@ export type StaffSentence = {
   sources: readonly [CallSource, ...CallSource[]];
 };
 
+/** What a crisis line is for; `crisis-lines.ts` has those of each country. */
+export type LineKind = 'emergency' | 'crisis' | 'home' | 'picturesAdult' | 'picturesMinor';
+
 /** One call, form or act, with all that somebody needs to make it. */
 export type Step = {
   /** Whom to call, in a few words. */
   whom: string;
+  /** Whom to reach depends on the country: the line of this kind replaces `whom` and `find`. */
+  line?: LineKind;
   /** The number, or how to find it safely. */
   find: readonly Sentence[];
   /** Words to say, 45 at most; `[ ]` is for the person to fill in. */

@@ -1,33 +1,56 @@
 import type { dangerSteps as english } from '../../en/first-calls/dangers.ts';
 import type { StepTranslations } from '../../en/first-calls/step.ts';
+import { crisisLines } from '../crisis-lines.ts';
 import { bankNumber, cardNumber, whoAndCase } from './said-often.ts';
+
+const [firstEmergency = '', secondEmergency = ''] = crisisLines.emergency.unknown.find;
+
+const emergency = {
+  whom: crisisLines.emergency.unknown.whom,
+  find: [firstEmergency, secondEmergency],
+  by: ['En este minuto.'],
+  note: ['Nada por ahora.'],
+  why: ['Mandan a alguien, y le dicen qué hacer hasta entonces.'],
+} as const;
+
+const [firstCrisis = '', secondCrisis = ''] = crisisLines.crisis.unknown.find;
+
+const crisis = {
+  whom: crisisLines.crisis.unknown.whom,
+  find: [firstCrisis, secondCrisis],
+  by: ['Ahora, de día o de noche.'],
+  note: ['Nada. Para esto no hace falta papel.'],
+} as const;
 
 const eldercare =
   'Eldercare Locator, 800-677-1116, de lunes a viernes, de 8 a. m. a 9 p. m., hora del Este, encuentra la oficina.';
 
 export const dangerSteps: StepTranslations<typeof english> = {
-  'danger-911': {
-    whom: '911',
-    find: ['Marque el 911.'],
-    say: 'Necesito ayuda ahora en [dirección]. Alguien está en peligro: [herida, tomó pastillas, tiene un arma, o una persona nos amenaza]. Manden ayuda, por favor. Me quedo en la línea.',
-    by: ['En este minuto.'],
-    note: ['Nada por ahora.'],
-    why: ['El 911 es para emergencias médicas, delitos que están pasando y peligro para la vida.'],
+  'act-self': {
+    ...emergency,
+    say: 'Necesito ayuda ahora. Estoy en [dirección]. No estoy a salvo: [lo que hice o tengo conmigo]. Manden ayuda, por favor. Me quedo en la línea.',
   },
-  'crisis-line': {
-    whom: '988, Línea de Prevención del Suicidio y Crisis',
-    find: [
-      'Llame o mande un mensaje de texto al 988, o escriba en el chat de 988lifeline.org.',
-      'En español: llame y oprima 2, o mande la palabra AYUDA.',
-      'Veteranos: oprima 1.',
-    ],
-    say: 'Perdí dinero en una estafa y mis pensamientos me ponen en peligro. Estoy en [lugar]. Estoy [a solas o no]. Quédese conmigo y ayúdeme a pasar esta noche.',
-    by: ['Ahora, de día o de noche.'],
-    note: ['Nada. Para esto no hace falta papel.'],
-    why: [
-      'Están de día y de noche, también si le preocupa otra persona.',
-      'Puede que le pregunten si está a salvo, y luego hablan.',
-    ],
+  'act-helper': {
+    ...emergency,
+    say: 'Manden ayuda a [dirección], por favor. [Nombre] quiere morir. Hizo o tiene [qué]. Yo estoy [con esa persona, o dónde]. Me quedo en la línea.',
+  },
+  'threat-self': {
+    ...emergency,
+    say: 'Alguien me amenaza. Está [en mi puerta, en camino, siguiéndome]. Estoy en [dirección]. Manden ayuda, por favor. Me quedo en la línea.',
+  },
+  'threat-helper': {
+    ...emergency,
+    say: 'Alguien amenaza a [nombre], que está en [dirección]. Esa persona está [en la puerta, en camino, siguiéndole]. Manden ayuda ahí, por favor.',
+  },
+  'thoughts-self': {
+    ...crisis,
+    say: 'Perdí dinero en una estafa y mis pensamientos me ponen en peligro. Estoy [a solas o no]. Quédese conmigo y ayúdeme a pasar esta noche.',
+    why: ['Primero escuchan, y no hace falta saber qué decir.', 'No hace falta dar el nombre.'],
+  },
+  'thoughts-helper': {
+    ...crisis,
+    say: 'Me preocupa [nombre]. Perdió dinero en una estafa y piensa en morir. Estoy [a su lado o no]. Dígannos qué hacer esta noche.',
+    why: ['Ayudan también a quien se preocupa.', 'Preguntarlo con claridad no aumenta el riesgo.'],
   },
   'trusted-person': {
     whom: 'Una persona de confianza, ahora',
@@ -37,11 +60,25 @@ export const dangerSteps: StepTranslations<typeof english> = {
     note: ['Nada.'],
     why: ['No tiene que cargar con esto a solas.'],
   },
+  'stay-with-them': {
+    whom: 'Alguien que pueda estar a su lado',
+    find: ['Un familiar, una amistad o alguien del vecindario con quien se lleve bien.'],
+    say: 'Esta noche me preocupa [nombre]. No puedo estar ahí todo el tiempo. ¿Puede venir, o quedarse en el teléfono? No hable del dinero, por favor.',
+    by: ['Ahora.'],
+    note: ['Quién está, y hasta cuándo.'],
+    why: ['Estar ahí y escuchar protege a las personas.'],
+  },
+  'threat-police': {
+    whom: 'La policía de su localidad, cuando no hay nadie cerca',
+    find: ['El número de la estación de donde vive, no uno de un mensaje.'],
+    say: 'Alguien amenazó a [mí o nombre] el [fecha] por [medio]. Guardé los mensajes. Tomen la denuncia, díganme qué hacer si viene, y denme el número del reporte, por favor.',
+    by: ['Hoy mismo.'],
+    note: ['El número del reporte y el nombre del agente.'],
+    why: ['Así ya saben de qué se trata, si tiene que llamar con prisa.'],
+  },
   'violence-hotline': {
-    whom: 'Línea Nacional contra la Violencia Doméstica (desde un teléfono que la otra persona no pueda ver)',
-    find: [
-      '800-799-7233; TTY 800-787-3224; mande START por mensaje de texto al 88788; chat en thehotline.org, de día y de noche.',
-    ],
+    whom: crisisLines.home.unknown.whom,
+    find: [crisisLines.home.unknown.find[0] ?? '', crisisLines.home.unknown.find[1] ?? ''],
     say: 'La persona que se llevó mi dinero vive conmigo. No sé si es seguro llamar a mi banco. Ayúdeme a planear qué hago primero y cómo estar a salvo.',
     by: ['Cuando esté a solas y a salvo.'],
     note: ['Nada que se pueda encontrar en casa; deje los papeles con una persona de confianza.'],
@@ -62,6 +99,14 @@ export const dangerSteps: StepTranslations<typeof english> = {
       'Un pago que alguien en casa hizo sin su permiso puede ser no autorizado; si usted le dio la tarjeta y el código, el banco puede verlo de otra manera.',
     ],
   },
+  'person-outside': {
+    whom: 'Alguien de fuera de casa en quien confía',
+    find: ['Desde un teléfono que la otra persona no pueda ver.'],
+    say: 'Necesito ayuda con dinero, y en casa nadie debe saberlo. ¿Puedo dejarle papeles? ¿Puedo usar su teléfono, y su dirección para cartas?',
+    by: ['A solas y a salvo.'],
+    note: ['Nada que se pueda encontrar en casa.'],
+    why: ['Un teléfono y una dirección seguros hacen posible todo lo demás.'],
+  },
   'protective-services': {
     whom: 'Servicios de Protección para Adultos, si la persona es mayor o dependiente',
     find: [eldercare],
@@ -71,28 +116,24 @@ export const dangerSteps: StepTranslations<typeof english> = {
     why: ['Lo que puede hacer la oficina cambia según el estado.'],
   },
   'sextortion-minor': {
-    whom: 'Con menos de 18 años: una persona adulta de confianza y el CyberTipline (un formulario)',
-    find: [
-      'report.cybertip.org; no hace falta dar el nombre.',
-      'En peligro, el 911; con pensamientos oscuros, el 988.',
-    ],
+    whom: crisisLines.picturesMinor.XX.whom,
+    find: [crisisLines.picturesMinor.XX.find[0] ?? ''],
     say: 'Alguien amenaza con mostrar fotos mías si no pago. Tengo [edad] años. No hice nada malo. Necesito ayuda para denunciarlo y guardar los mensajes.',
-    by: ['Ahora.'],
+    by: ['Hoy.'],
     note: [
       'Nombres de usuario, enlaces, las amenazas, los pagos: guárdelo todo.',
-      'No borre el perfil ni los mensajes.',
+      'No copie la foto ni la envíe, tampoco a nosotros: la denuncia no la necesita.',
     ],
     why: [
       'La culpa es de quien amenaza, no suya, aunque haya hecho algo de lo que se arrepiente.',
       'Pagar rara vez lo detiene; busque ayuda antes de decidir.',
-      'La denuncia llega a la policía que puede actuar.',
     ],
   },
   'sextortion-adult': {
-    whom: 'El IC3 del FBI (un formulario) y la plataforma',
-    find: ['Escriba usted la dirección www.ic3.gov.'],
+    whom: crisisLines.picturesAdult.XX.whom,
+    find: [crisisLines.picturesAdult.XX.find[0] ?? '', crisisLines.picturesAdult.XX.find[1] ?? ''],
     say: 'Alguien amenaza con mostrar fotos íntimas mías si no pago. La cuenta es [nombre] en [aplicación]. Pagué [monto] a [nombre]. Guardé los mensajes. Pido ayuda.',
-    by: ['Ahora.'],
+    by: ['Hoy, después de dar aviso de la cuenta.'],
     note: ['Nombres de usuario, enlaces, amenazas, pagos; no borre nada.'],
     why: ['Pagar rara vez lo detiene.'],
   },
@@ -100,22 +141,45 @@ export const dangerSteps: StepTranslations<typeof english> = {
     whom: 'La aplicación o el sitio: dé aviso de la cuenta y luego bloquéela',
     find: ['El botón para reportar que tiene la cuenta.'],
     say: 'Esta cuenta amenaza con mostrar fotos íntimas mías para sacarme dinero. Yo no lo acepté. Quiten la cuenta y las fotos, y guarden los registros para la policía, por favor.',
-    by: ['Después de guardar los mensajes.'],
+    by: ['Después de guardar el nombre de la cuenta y las amenazas.'],
     note: ['El número del aviso.'],
-    why: ['Dé aviso en la aplicación y bloquee, pero guarde los mensajes.'],
+    why: [
+      'Dé aviso en la aplicación y bloquee, pero guarde los mensajes.',
+      'Si bloquea antes de guardar y dar aviso, se pierde el nombre de la cuenta.',
+    ],
+  },
+  'take-it-down': {
+    whom: 'El servicio Take It Down, para una foto de antes de los 18 años',
+    find: [
+      'takeitdown.ncmec.org, también si ahora tiene 18 años o más.',
+      'No StopNCII: ese es para fotos de personas adultas.',
+    ],
+    say: 'Escriba usted la dirección takeitdown.ncmec.org y siga sus pasos. La foto es de antes de mis 18 años. Anote el número que le dan.',
+    by: ['Hoy.'],
+    note: ['El número de la solicitud. Ninguna copia de la foto.'],
+    why: ['Una foto de antes de los 18 va ahí, sin importar su edad de hoy.'],
   },
   'picture-removal': {
     whom: 'Si una foto ya salió: la solicitud de retiro de la plataforma',
-    find: [
-      'Las páginas de ayuda de la plataforma: “intimate image” o “Take It Down”.',
-      'Con menos de 18 años, también takeitdown.ncmec.org.',
-    ],
+    find: ['Las páginas de ayuda de la plataforma: “intimate image” o “Take It Down”.'],
     say: 'Hay una foto íntima mía en [enlace]. La pusieron sin mi consentimiento. Lo creo de buena fe. Retírenla con todas sus copias, por favor. Me encuentran en [contacto]. Firma: [nombre].',
-    by: ['Ahora.'],
+    by: [
+      'En cuanto sepa dónde está.',
+      'Desde una solicitud válida la plataforma tiene 48 horas; para el correo y los chats privados no hemos leído ninguna regla.',
+    ],
     note: ['El día y la hora en que la envió.'],
     why: [
+      'Solo la plataforma puede quitarla.',
       'Desde el 19 de mayo de 2026 las plataformas tienen que ofrecer esta vía; la solicitud va firmada y por escrito.',
     ],
+  },
+  'hang-up': {
+    whom: 'Cuelgue, y no conteste nada más',
+    find: ['Cuelgue el teléfono, cierre el chat, salga del cuarto.'],
+    say: 'Termine ahora, sin dar razones y sin despedirse. No haga nada de lo que pidieron. Apague el teléfono diez minutos, o tome otro. Después siga leyendo aquí.',
+    by: ['En este segundo.'],
+    note: ['El número o nombre que usaron.'],
+    why: ['A nadie honesto le molesta que cuelgue y llame a un número que usted conoce.'],
   },
   unplug: {
     whom: 'Primero desconecte; después, desde otro teléfono, el banco de las cuentas que vieron',
@@ -132,6 +196,7 @@ export const dangerSteps: StepTranslations<typeof english> = {
       'El nombre del programa, qué había abierto en la pantalla, a qué hora empezó y terminó.',
     ],
     why: [
+      'Mientras vean la pantalla, pueden mover dinero.',
       'Una transferencia que un ladrón hace con su contraseña no está autorizada, aunque la haya conseguido con engaños.',
     ],
   },
@@ -191,9 +256,12 @@ export const dangerSteps: StepTranslations<typeof english> = {
     whom: 'El próximo pago previsto: cancélelo también',
     find: ['La misma empresa.'],
     say: 'Detengan todos los demás pagos a este nombre. Detengan los programados para otro día. Detengan los que se repiten cada mes. Llámenme antes de que salga uno grande.',
-    by: ['Ahora; un cargo que se repite, al menos tres días hábiles antes de su fecha.'],
+    by: ['Ahora.', 'Un cargo que se repite, al menos tres días hábiles antes de su fecha.'],
     note: ['Qué se canceló.'],
-    why: ['Usted puede detener un cargo repetido que otros hacen a su cuenta.'],
+    why: [
+      'Lo que está previsto sale solo.',
+      'Usted puede detener un cargo repetido que otros hacen a su cuenta.',
+    ],
   },
   'second-fraud': {
     whom: 'Pare; no llame a ningún número que le dieron. Si volvió a pagar: la empresa con que pagó',

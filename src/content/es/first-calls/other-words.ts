@@ -18,9 +18,9 @@ export const callConditions: Readonly<Record<keyof typeof englishConditions, str
   'us-mail': 'Lo envió por el correo de los EE. UU.',
   'handed-over': 'Lo entregó a una persona',
   'person-coming': 'Una persona viene a recogerlo, está ahí o acaba de irse',
-  'old-enough': 'La persona tiene 18 años o más',
-  despair:
-    'Hay pensamientos de suicidio o desesperación, pero no se ha hecho nada y no hay con qué hacerlo',
+  'under-18-now': 'Tiene menos de 18 años',
+  'under-18-then': 'Ahora tiene 18 años o más, y en la foto tenía menos de 18',
+  'adult-then': 'Tiene 18 años o más, y en la foto también',
   'out-of-reach': 'No logra comunicarse con la persona o convencerla, o sospecha de quien ayuda',
 };
 
@@ -73,21 +73,118 @@ export const doNot: {
   other: never,
 };
 
+type Danger = keyof typeof englishDangers;
+
+/** Every text of a danger in the English, in the same places. */
+type DangerTexts<Words> = {
+  readonly [Part in keyof Words]: Words[Part] extends readonly unknown[]
+    ? Texts<Words[Part]>
+    : string;
+};
+
+const backAgain = 'Si vuelven los pensamientos oscuros: {crisis}. En peligro: {emergency}.';
+
+const withThem = ['No prometa guardar el secreto.', 'No discuta por el dinero.'] as const;
+
+const alone = [
+  'No pase esta noche a solas, si puede evitarlo.',
+  'No decida nada sobre el dinero ahora.',
+] as const;
+
+const pictures = {
+  title: 'Alguien amenaza con mostrar fotos íntimas',
+  doNot: [
+    'No pague ni envíe más fotos.',
+    'No nos envíe las fotos, ni a quien ayuda.',
+    'No pague a un “servicio” que ofrece detenerlo.',
+    'No borre mensajes ni cuentas.',
+  ],
+  doNotHelper: [
+    'No pida ver la foto.',
+    'No pregunte “por qué lo hiciste”.',
+    'No nos envíe las fotos, ni a nadie.',
+    'No pague a un “servicio” que ofrece que eso pare.',
+  ],
+  after:
+    'Después el dinero, si pagó. Diga a la aplicación o a la empresa de la tarjeta: me chantajearon, lo envié yo, pido que lo detengan o lo congelen.',
+  later:
+    'Si vuelven a amenazar: no pague nada, guárdelo, dé aviso de la cuenta. Si es demasiado: {crisis}.',
+} as const;
+
+const adultWords =
+  'No pague. Si ya pagó, no pague otra vez: pagar rara vez lo termina. No envíe más fotos. Guarde la cuenta, las amenazas, los pagos. Dé aviso de la cuenta en la aplicación y después bloquéela. No borre nada. Nada de lo que hizo merece esto.';
+
+const adultWordsHelper =
+  'Diga primero: conmigo no hay ningún problema. No pida ver la foto. Quédese a su lado mientras guarda los mensajes y da aviso de la cuenta. Pregunte con claridad si ha pensado en el suicidio.';
+
 export const dangerWords: {
-  readonly [Danger in keyof typeof englishDangers]: {
-    title: string;
-    doNot: Texts<(typeof englishDangers)[Danger]['doNot']>;
-    after: string;
-  };
+  readonly [Name in Danger]: DangerTexts<(typeof englishDangers)[Name]>;
 } = {
-  'danger-to-life': {
-    title: 'Hay una vida en peligro',
-    doNot: [
+  'danger-act': {
+    title: 'Hay una vida en peligro ahora',
+    heard: 'Escribió que todo está muy oscuro. Gracias por decirlo.',
+    heardHelper: 'Escribió que la vida de alguien está en peligro. Gracias por decirlo.',
+    words:
+      '{Emergency} ahora, o pídalo a la persona más cercana. Deje la puerta sin llave. Siéntese donde alguien le vea. Si puede, aleje lo que podría hacerle daño.',
+    wordsHelper:
+      '{Emergency} ahora. Diga dónde está y qué hizo o qué tiene. Quédese, si es seguro para usted. No discuta por el dinero.',
+    doNot: alone,
+    doNotHelper: [
       'No pregunte primero por datos o papeles.',
       'No deje a la persona a solas para buscar algo.',
     ],
     after:
-      'El 911 cuando alguien está herido, tomó algo, tiene un arma o hay una amenaza en la puerta. El 988 para pensamientos, desesperación o preocupación por alguien. Si hay dudas, el 911. El dinero espera.',
+      '¿No ha hecho nada, y no tiene nada a mano? Entonces {crisis}. Si no lo sabe: {emergency}. El dinero puede esperar a que esté a salvo.',
+    afterHelper:
+      '¿No ha hecho nada, y puede verle y hablarle? Entonces, juntos: {crisis}. El dinero puede esperar a que esté a salvo.',
+    later: backAgain,
+  },
+  'danger-threat': {
+    title: 'Alguien amenaza con venir, o ya está ahí',
+    heard: 'Escribió que alguien le amenaza. Gracias por decirlo.',
+    heardHelper: 'Escribió que amenazan a alguien. Gracias por decirlo.',
+    words:
+      '¿Está en la puerta, en camino o siguiéndole? Cierre con llave. {Emergency}. No pague nada, no entregue nada.',
+    wordsHelper:
+      '¿Está en la puerta, en camino o siguiendo a esa persona? {Emergency} y dé la dirección. Dígale que no abra.',
+    doNot: ['No abra, y no se encuentre con esa persona.', 'No pague para que pare.'],
+    after:
+      '¿Es una amenaza desde lejos, y no hay nadie cerca? Guárdela, no conteste, y avise a la policía. El dinero puede esperar a que esté a salvo.',
+    later: 'Si alguien viene o amenaza otra vez: {emergency}.',
+  },
+  'danger-unsure': {
+    title: 'Primero una pregunta, antes del dinero',
+    heard:
+      'Algunas de sus palabras pueden decir que todo está muy oscuro. Podemos equivocarnos, por eso preguntamos.',
+    heardHelper:
+      'Algunas de sus palabras pueden decir que una vida está en peligro. Podemos equivocarnos, por eso preguntamos.',
+    words:
+      '¿Ha hecho algo, o tiene algo con usted que podría usar? Si es así: {emergency}. Si no: {crisis}. Si no lo sabe: {emergency}.',
+    wordsHelper:
+      '¿Puede verle y hablarle? Si no, o si ya hizo algo: {emergency}. Si puede: quédese, y juntos: {crisis}.',
+    doNot: alone,
+    doNotHelper: withThem,
+    after:
+      'Si entendimos mal, siga con lo que viene. Si no, el dinero puede esperar a que esté a salvo.',
+    afterHelper:
+      'Si entendimos mal, siga con lo que viene. Si no, el dinero puede esperar a que esa persona esté a salvo.',
+    later: backAgain,
+  },
+  'danger-thoughts': {
+    title: 'Usted importa más que el dinero',
+    heard: 'Escribió que todo está muy oscuro. Gracias por decirlo.',
+    heardHelper: 'Escribió que alguien no quiere vivir. Gracias por decirlo.',
+    words:
+      'Lo que siente ahora puede pasar. No tiene que cargar con ello a solas esta noche. {Crisis}. No hace falta dar el nombre. El dinero puede esperar.',
+    wordsHelper:
+      'Pregunte con claridad: ¿piensa en el suicidio? Preguntar no se lo mete en la cabeza. Escuche, y quédese a su lado o busque a quien se quede. Juntos: {crisis}. No prometa guardar el secreto.',
+    doNot: alone,
+    doNotHelper: withThem,
+    after:
+      '¿Ha hecho algo, o tiene algo con usted que podría usar? Entonces {emergency}. El dinero puede esperar a que esté a salvo.',
+    afterHelper:
+      '¿Ya hizo algo, tiene algo a mano, o no logra comunicarse? Entonces {emergency}. El dinero puede esperar a que esa persona esté a salvo.',
+    later: backAgain,
   },
   'lives-with-offender': {
     title: 'Quien se llevó el dinero vive con usted, o lee su teléfono',
@@ -97,17 +194,40 @@ export const dangerWords: {
       'No cuente a la otra persona que se hizo un reporte.',
     ],
     after: 'Todo lo demás espera a que haya una manera segura de comunicarse con usted.',
+    later: 'Antes de cualquier llamada sobre el dinero: {home}.',
   },
-  'minor-sextortion': {
-    title: 'Alguien amenaza con mostrar fotos íntimas',
-    doNot: [
-      'No pague ni envíe más fotos.',
-      'No nos envíe las fotos, ni a quien ayuda.',
-      'No pague a un “servicio” que ofrece detenerlo.',
-      'No borre mensajes ni cuentas.',
-    ],
+  'pictures-minor': {
+    ...pictures,
+    words:
+      'No hay ningún problema con usted. Cuéntelo hoy a una persona adulta de confianza. No pague, no envíe nada más, no conteste. Guarde el chat y el nombre de la cuenta, pero no copie ni reenvíe la foto.',
+    wordsHelper:
+      'Dé las gracias por contárselo. No mire la foto, no la copie ni la envíe a nadie, tampoco a nosotros: la denuncia no la necesita. Guarde nombres de cuentas y amenazas. No le quite el teléfono.',
     after:
-      'El dinero que se pagó viene después. Si es menor de edad, su madre, padre o tutor hace las llamadas sobre el dinero.',
+      'El dinero que se pagó viene después. Su madre, padre o tutor hace las llamadas sobre el dinero.',
+  },
+  'pictures-old': {
+    ...pictures,
+    words: `${adultWords} No copie la foto: es de antes de sus 18 años.`,
+    wordsHelper: `${adultWordsHelper} No mire ni copie la foto: es de antes de los 18 años.`,
+  },
+  'pictures-adult': { ...pictures, words: adultWords, wordsHelper: adultWordsHelper },
+  pictures: {
+    ...pictures,
+    words: `${adultWords} No copie ni reenvíe ninguna foto de alguien de menos de 18 años.`,
+    wordsHelper: `${adultWordsHelper} No copie ni reenvíe ninguna foto de alguien de menos de 18 años.`,
+  },
+  'on-the-phone': {
+    title: 'Está ahora con usted en el teléfono o en un chat',
+    doNot: [
+      'No se quede en la línea mientras lee esto.',
+      'No diga ningún código, y no abra ninguna aplicación que le pidan.',
+    ],
+    doNotHelper: [
+      'No discuta con quien llama: termine la llamada.',
+      'No diga ningún código, y no abra ninguna aplicación que pidan.',
+    ],
+    after: 'Después el pago, si se hizo o está en camino.',
+    later: 'Si vuelven a llamar: cuelgue.',
   },
   'remote-access': {
     title: 'Puede que alguien siga dentro de su aparato',
@@ -116,6 +236,7 @@ export const dangerWords: {
       'No se quede en la línea mientras “terminan”.',
     ],
     after: 'Use también nuestro sitio desde otro aparato.',
+    later: 'Mientras nadie limpie el aparato, use otro.',
   },
   'seed-phrase': {
     title: 'Escribió o mostró su frase semilla o su clave privada',
@@ -124,12 +245,14 @@ export const dangerWords: {
       'No envíe monedas a una dirección que le da quien ayuda.',
     ],
     after: 'Después, el plan para criptomonedas desde su propia billetera.',
+    later: 'Una frase que se mostró nunca vuelve a ser segura: use una nueva.',
   },
   'still-pending': {
     title: 'Puede que el pago todavía se pueda detener',
     doNot: ['No espere a ver si “falla solo”.', 'No pida al estafador que lo devuelva.'],
     after:
       'Quién lo tiene: el banco, si es transferencia o wire; la empresa de la tarjeta; la aplicación, con su botón para cancelar; la plataforma, si el retiro está pendiente; su propia billetera; la empresa del cajero; quien lleva el envío o la empresa de envíos de dinero.',
+    later: 'Pregunte si el pago se detuvo.',
   },
   'second-fraud': {
     title: 'Alguien ofrece recuperar el dinero',
@@ -139,6 +262,7 @@ export const dangerWords: {
       'No nos crea tampoco a nosotros, si “nosotros” pedimos dinero: nunca lo hacemos.',
     ],
     after: 'Después, el plan para la forma del segundo pago.',
+    later: 'Quien ofrece recuperar dinero por una tarifa es un estafador.',
   },
   'elder-trusted-contact': {
     title: 'Una persona mayor, con alguien que ayuda',
@@ -148,5 +272,6 @@ export const dangerWords: {
       'No conteste a quien dice ser de la Línea contra el Fraude a Personas Mayores: los estafadores usan su nombre.',
     ],
     after: 'Después, el plan para la forma de pago, hecho entre las dos personas.',
+    later: 'Sigan juntos.',
   },
 };

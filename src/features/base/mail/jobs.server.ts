@@ -3,6 +3,7 @@ import { adminUsers, users } from '#database/tables/staff.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { inLanguage } from '#kernel/in-language.ts';
+import { mailPolicy } from '#kernel/outbox/mail-policy.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { emailMessages } from '#database/tables/outbox.ts';
 import type { Language } from '#shared/vocabulary/languages.ts';
@@ -39,12 +40,13 @@ export async function runDrainOutbox(
   await drainOutbox(ctx, {
     ...(signal && { signal }),
     async write({ id, template, payload, toAddress: to, ...row }, { sender, loginAddress }) {
+      const where = await mailPolicy().whereIs(ctx, row);
       const wording = await chooseWording(ctx, { template, language: row.language, texts });
       const surroundings = { settings, texts: wording.texts, isDraft: wording.isDraft, site, seal };
       return inLanguage(wording.language, () =>
         writeLetter(
           { id, template, payload, to },
-          { ...surroundings, smtpUser: loginAddress, configured: sender },
+          { ...surroundings, where, smtpUser: loginAddress, configured: sender },
         ),
       );
     },

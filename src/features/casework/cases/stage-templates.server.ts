@@ -166,6 +166,27 @@ const defaultStages: Readonly<Record<CaseType, readonly StageTemplate[]>> = {
     official,
     end,
   ],
+  sextortion: [
+    read,
+    {
+      title: 'The account is reported',
+      description: 'In the app, after account name and threats were saved. They decide, not we.',
+    },
+    official,
+    secure,
+    end,
+  ],
+  invoice_fraud: [
+    read,
+    ask,
+    {
+      title: 'The mailbox is safe',
+      description: 'New passwords, forwarding rules looked for, and partners warned.',
+    },
+    official,
+    trace,
+    end,
+  ],
   phishing: [
     read,
     secure,

@@ -3,7 +3,11 @@ import { findSafeContact } from '#features/casework/safety/supporters.server.ts'
 import { safeContactOf, type SafeContact } from '#features/casework/safety/safe-contact.server.ts';
 import { isWithoutVoice, reachWords } from '#features/casework/safety/reach.ts';
 import { cases } from '#database/tables/cases.ts';
-import { reportDangers } from '#features/casework/reports/forms/report-options.ts';
+import {
+  formerReportDangers,
+  reportDangers,
+} from '#features/casework/reports/forms/report-options.ts';
+import { optionOf } from '#shared/forms/engine/field.ts';
 import { replyAddress } from '#features/casework/reports/reply-to-submission.server.ts';
 import { formSubmissions, formTemplateVersions } from '#database/tables/reports.ts';
 import { writtenText } from '#features/casework/reports/written-text.ts';
@@ -164,7 +168,8 @@ type DangerName = keyof typeof reportDangers;
 /** The answers of `reportDangers`, said of the person by staff. */
 const dangerWords: Readonly<Record<DangerName, string>> = {
   'lives-with-offender': 'The offender lives with them, or reads their phone or mail',
-  'minor-sextortion': 'Threatened with intimate pictures',
+  pictures: 'Threatened with intimate pictures',
+  'on-the-phone': 'They may be on the phone with them, or tell them what to do',
   'remote-access': 'Somebody was in their phone or computer',
   'seed-phrase': 'Gave away a seed phrase or key',
   documents: 'Others have a picture of their ID',
@@ -174,6 +179,9 @@ const dangerWords: Readonly<Record<DangerName, string>> = {
 function dangersOf(data: Readonly<Record<string, string>>): DangerName[] {
   return (data['dangers'] ?? '')
     .split('\n')
+    .flatMap(
+      (name) => optionOf({ options: reportDangers, former: formerReportDangers }, name) ?? [],
+    )
     .filter((name): name is DangerName => Object.hasOwn(reportDangers, name));
 }
 

@@ -29,6 +29,8 @@ import {
   noticeOfMail,
   requireShown,
 } from '#features/casework/safety/recipient.server.ts';
+import { noteSignsInMessage } from '#features/casework/reports/danger-signs.server.ts';
+import { alertStaff } from '#features/casework/reports/danger-alert.server.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { auditedClaims, checkMessageClaims } from '#kernel/secrets/check-claims.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
@@ -369,6 +371,8 @@ export async function writeMessage(
       // Also for a repeat: its files may have arrived only now.
       await attachToMessage(tx, { secret: input.formKey, caseId, messageId: id });
       if (isRepeat) return { ok: true, id, isNew: false };
+      if (await noteSignsInMessage(tx, { caseId, text }))
+        await alertStaff(tx, { caseId }, settings);
       for (const to of isMailed ? staff : []) {
         const payload = { caseNumber: file.caseNumber, caseId };
         await enqueueEmail(tx, { template: 'case-message-received', to, payload, caseId });

@@ -2,6 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { updateSubmissionMail } from '#features/base/mail/outbox/deliver-email.server.ts';
 import { sealReply } from '#features/base/mail/letters/reply-text.server.ts';
+import { noteSignsInLine } from '#features/casework/reports/danger-signs.server.ts';
+import { alertStaff } from '#features/casework/reports/danger-alert.server.ts';
 import { replyAddress } from '#features/casework/reports/reply-to-submission.server.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { adminUsers, users } from '#database/tables/staff.ts';
@@ -35,9 +37,7 @@ import {
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
 import type { LiveEvent } from '#shared/live-events.ts';
-import { mentionsSelfHarm } from '#shared/self-harm.ts';
 import type { MailNotice } from '#shared/mail-notice.ts';
-import { mentionsThreat } from '#shared/threats.ts';
 import { messageLimits, readMessage } from './forms/case-message.ts';
 import { gapProblem } from '#shared/forms/text-gaps.ts';
 import { getThread, insertLine, removeUnseenLine } from './thread.server.ts';
@@ -135,12 +135,8 @@ export async function storeSendersLine(
       const line = { submissionId, text, formKey, author: 'sender' } as const;
       const { id, isRepeat, isFirstUnseen } = await insertLine(tx, line);
       if (isRepeat) return { ok: true, id, isNew: false };
-      const marks = {
-        ...(mentionsSelfHarm(text) && { welfareMark: true }),
-        ...(mentionsThreat(text) && { threatMark: true }),
-      };
-      if (Object.keys(marks).length > 0)
-        await tx.db.update(formSubmissions).set(marks).where(eq(formSubmissions.id, submissionId));
+      const isDanger = await noteSignsInLine(tx, { submissionId, text });
+      if (isDanger) await alertStaff(tx, { submissionId }, settings);
       const staff = isFirstUnseen ? await workerAddresses(tx, { assignedTo, settings }) : [];
       for (const to of staff) {
         const payload = { reference, submissionId };

@@ -7,38 +7,16 @@ import {
 } from '#content/first-calls/call-time.ts';
 import { isDanger, isPaidBy, type CallFacts } from '#content/first-calls/first-call.ts';
 import { isWithoutVoice, reachOf } from '#features/casework/safety/reach.ts';
-import type { Danger } from '#content/first-calls/plans.ts';
 import { callFactsOfPayments, timeOfPayment } from '#features/casework/payments/call-facts.ts';
 import { parseJson } from '#shared/parse-json.ts';
-import { reportDangers } from './forms/report-options.ts';
 import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';
-import { mentionsSelfHarm } from '#shared/self-harm.ts';
-import { keysOf } from '#shared/vocabulary/list.ts';
+import { personOf, withPerson, type ToldReport } from './dangers.ts';
 import { findPaidAnswer, waysAskedAs, type PaidAnswer } from '#shared/vocabulary/ways.ts';
 
 const day = 86_400_000;
 
-/**
- * The dangers that a mail, or a page that stays in a browser's history, may name: none that somebody at home must not
- * read.
- */
-const spoken: ReadonlySet<Danger> = new Set(['remote-access', 'seed-phrase', 'second-fraud']);
-
-/**
- * The same without what somebody at home must not read.
- * @returns undefined where no call may be named: one made too early would be noticed at home
- */
-export function callsToShow(facts: readonly CallFacts[]): CallFacts[] | undefined {
-  if (facts.some(({ isWatched }) => isWatched)) return undefined;
-  return facts.map(({ danger, ...fact }) =>
-    danger && spoken.has(danger) ? { ...fact, danger } : fact,
-  );
-}
-
-type Answers = Readonly<Record<string, string | undefined>>;
-
 /** The answers of a report, and when they were given: "less than a day ago" counts from then. */
-export type SentReport = { answers: Answers; sentAt: Date };
+export type SentReport = ToldReport;
 
 /**
  * Returns the facts of reports, and of their payments one by one, that decide whom to call first. A payment
@@ -69,11 +47,7 @@ export function callFactsOfReports(
     }),
   );
   const all = withReach([...facts, ...others], reports);
-  const danger = dangerOfReports(reports);
-  if (!danger) return all;
-  const [first = {}, ...rest] = all;
-  const isWatched = dangersIn(reports).has('lives-with-offender');
-  return [{ ...first, danger, ...(isWatched && { isWatched }) }, ...rest];
+  return withPerson(all, personOf(reports, now));
 }
 
 /** The newest answer about ways of reaching decides whether a call is spoken. */
@@ -85,20 +59,6 @@ function withReach(facts: CallFacts[], reports: readonly SentReport[]): CallFact
   if (!said || !isWithoutVoice(said)) return facts;
   const [first = {}, ...rest] = facts;
   return [{ ...first, isWithoutVoice: true }, ...rest];
-}
-
-/** Returns the danger that comes before the money, according to reports; self-harm comes before everything. */
-function dangerOfReports(reports: readonly SentReport[]): Danger | undefined {
-  const told = dangersIn(reports);
-  if (reports.some(({ answers }) => mentionsSelfHarm(Object.values(answers).join('\n'))))
-    return 'danger-to-life';
-  return keysOf(reportDangers)
-    .filter((key) => key !== 'documents')
-    .find((danger) => told.has(danger));
-}
-
-function dangersIn(reports: readonly SentReport[]): ReadonlySet<string> {
-  return new Set(reports.flatMap(({ answers }) => (answers['dangers'] ?? '').split('\n')));
 }
 
 /** The day of the incident counts only while it is near: what began long ago may have been paid yesterday. */
@@ -119,7 +79,16 @@ const stored = z.array(
     state: z.string().optional(),
     isOwnOrder: z.boolean().optional(),
     isWithoutVoice: z.boolean().optional(),
+    /** Of an earlier release. */
     danger: z.string().refine(isDanger).optional(),
+    person: z
+      .object({
+        country: z.string().optional(),
+        region: z.string().optional(),
+        dangers: z.array(z.string().refine(isDanger)).optional(),
+        reader: z.enum(['self', 'helper']).optional(),
+      })
+      .optional(),
     lastDays: z.array(z.object({ rule: z.string(), due: z.string(), zone: z.string() })).optional(),
   }),
 );
@@ -132,5 +101,8 @@ export function writeCallFacts(facts: readonly CallFacts[]): string {
 /** @param text of a mail of this or an earlier release; nothing where it has none */
 export function readCallFacts(text: string | undefined): readonly CallFacts[] {
   if (text === undefined || text === '') return [];
-  return stored.catch([]).parse(parseJson(text));
+  return stored
+    .catch([])
+    .parse(parseJson(text))
+    .map(({ danger, ...fact }) => (danger ? { ...fact, person: { dangers: [danger] } } : fact));
 }

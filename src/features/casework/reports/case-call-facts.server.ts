@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { CallFacts } from '#content/first-calls/first-call.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { CallFacts, PersonFacts } from '#content/first-calls/first-call.ts';
 import { singlePayments } from '#features/casework/payments/join-payments.ts';
 import { readPayments } from '#features/casework/payments/payments.server.ts';
 import { ownForms } from '#features/base/access/own-forms.server.ts';
@@ -8,38 +8,68 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { callFactsOfReports } from './call-facts.ts';
 import { cases } from '#database/tables/cases.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
+import { heardIn } from './danger-signs.server.ts';
+import { personOf, withPerson } from './dangers.ts';
 
 /**
- * Returns the facts of a case's payments that decide whom to call first; money that is back already needs no
- * call. A client's own reports count alone. The caller authorises.
+ * Returns the facts of a case's payments that decide whom to call first, with the dangers of the person; money that is
+ * back already needs no call, and a danger stays. A client's own reports count alone. The caller authorises.
  */
 export async function findCaseCallFacts(
   ctx: ServiceContext,
   { caseId }: { caseId: string },
 ): Promise<CallFacts[]> {
   const payments = await readPayments(ctx, { caseId });
-  const reports = await ctx.db
-    .select({ answers: formSubmissions.data, sentAt: formSubmissions.submittedAt })
-    .from(formSubmissions)
-    .where(
-      and(
-        eq(formSubmissions.caseId, caseId),
-        eq(formSubmissions.formType, 'report'),
-        ctx.actor.type === 'client'
-          ? sql`${formSubmissions.id} in (${ownForms(caseId)})`
-          : visibleSubmissions(ctx),
-      ),
-    );
+  const { reports, heard, said } = await readTold(ctx, caseId);
   const open = singlePayments(payments).filter(
     ({ entry, state }) => entry === 'payment' && state !== 'returned',
   );
   const isAllBack = payments.length > 0 && open.length === 0;
   if (isAllBack) return [];
+  // What staff were told since about ways of reaching counts as the newest answer.
+  const told = said['reach'] ? [{ answers: said, sentAt: ctx.now() }] : [];
+  const facts = callFactsOfReports([...reports, ...told], open, ctx.now());
+  return withPerson(facts, personOf(reports, ctx.now(), heard));
+}
+
+/** The dangers of the person of a case, whatever became of the money. The caller authorises. */
+export async function findCasePerson(
+  ctx: ServiceContext,
+  { caseId }: { caseId: string },
+): Promise<PersonFacts> {
+  const { reports, heard } = await readTold(ctx, caseId);
+  const person = personOf(reports, ctx.now(), heard);
+  const isHelper = ctx.actor.type === 'client' && ctx.actor.helper !== undefined;
+  if (ctx.actor.type !== 'client') return person;
+  return { ...person, reader: isHelper ? 'helper' : 'self' };
+}
+
+async function readTold(ctx: ServiceContext, caseId: string) {
+  const reports = await ctx.db
+    .select({
+      answers: formSubmissions.data,
+      sentAt: formSubmissions.submittedAt,
+      dangerSigns: formSubmissions.dangerSigns,
+      dangerOverAt: formSubmissions.dangerOverAt,
+    })
+    .from(formSubmissions)
+    .where(
+      and(
+        eq(formSubmissions.caseId, caseId),
+        inArray(formSubmissions.formType, ['report', 'chat', 'contact', 'tip']),
+        ctx.actor.type === 'client'
+          ? sql`${formSubmissions.id} in (${ownForms(caseId)})`
+          : visibleSubmissions(ctx),
+      ),
+    );
   const [file] = await ctx.db
-    .select({ said: cases.safeContact })
+    .select({
+      dangerSigns: cases.dangerSigns,
+      dangerOverAt: cases.dangerOverAt,
+      said: cases.safeContact,
+    })
     .from(cases)
     .where(eq(cases.id, caseId));
-  // What staff were told since counts as the newest answer.
-  const told = file?.said['reach'] ? [{ answers: file.said, sentAt: ctx.now() }] : [];
-  return callFactsOfReports([...reports, ...told], open, ctx.now());
+  const heard = heardIn(file ? [...reports, file] : reports);
+  return { reports, heard, said: file?.said ?? {} };
 }

@@ -6,11 +6,14 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { foldText } from '#kernel/lists/list-search.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { mentionsSelfHarm } from '#shared/self-harm.ts';
-import { mentionsThreat } from '#shared/threats.ts';
 import { newReference, readReference } from './reference.server.ts';
-import { callFactsOfReports, callsToShow } from './call-facts.ts';
+import { callFactsOfReports } from './call-facts.ts';
+import { callsToShow, isAlarming, isWatched, personOf, signsIn } from './dangers.ts';
 import { receiptAddress, unsafeAddressesOf } from './unsafe-address.server.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
+import { formatMoment } from '#shared/format/format-date.ts';
+import { nextOpening, workWeekOf } from '#shared/working-hours.ts';
 
 type NewSubmission = {
   formType: string;
@@ -47,7 +50,7 @@ export async function insertSubmission(
       idempotencyKey: submission.idempotencyKey,
       isSuspectedSpam: submission.isSuspectedSpam,
       welfareMark: mentionsSelfHarm(text),
-      threatMark: mentionsThreat(text),
+      threatMark: signsIn(text).has('threat'),
       mailState: submission.isMailed ? 'waiting' : 'none',
       submittedAt: now,
       statusChangedAt: now,
@@ -93,12 +96,21 @@ export type Receipt = {
    * no call may be named.
    */
   calls: readonly CallFacts[] | undefined;
+  /** Once, to who has just typed it: the dangers that no mail and no later page names. */
+  isJustSent: boolean;
+  /** No company may be called yet. */
+  isWatched: boolean;
   isEmergency: boolean;
-  /** Words of self-harm were written. */
-  isAtRisk: boolean;
+  /** When somebody looks next, where a life may be in danger, nobody looks at night and the hours are told. */
+  readAt?: string | undefined;
+  /** Decides the crisis line. */
+  where: { country?: string | undefined; region?: string | undefined };
 };
 
 const day = 86_400_000;
+
+/** How long the page after sending answers what was typed: afterwards somebody else may open it. */
+const justSent = 30 * 60_000;
 
 /** The form of this kind stored under the reference; the rest of it stays with staff. */
 export async function findReceipt(
@@ -107,7 +119,7 @@ export async function findReceipt(
 ): Promise<Receipt | undefined> {
   if (readReference(reference) !== reference) return undefined;
   const found = await ctx.db.query.formSubmissions.findFirst({
-    columns: { id: true, data: true, submittedAt: true, welfareMark: true },
+    columns: { id: true, data: true, submittedAt: true },
     where: (table, { and, eq }) =>
       and(eq(table.reference, reference), eq(table.formType, formType)),
   });
@@ -122,18 +134,39 @@ export async function findReceipt(
     hasOtherWay: Boolean(data['phone'] || data['safe_times']),
   };
   const now = ctx.now();
-  const isOver = now.getTime() - found.submittedAt.getTime() > day;
-  const reported = isOver ? [] : await findPaymentsOfReport(ctx, found.id);
-  const calls = callsToShow(
-    callFactsOfReports([{ answers: data, sentAt: found.submittedAt }], reported, now),
-  );
-  if (isOver) return { ...known, calls: calls && [], isEmergency: false, isAtRisk: false };
-  return {
+  const passed = now.getTime() - found.submittedAt.getTime();
+  const reports = [{ answers: data, sentAt: found.submittedAt }];
+  const { country, region } = personOf(reports, now);
+  const about = {
     ...known,
-    calls,
     isEmergency: data['urgency'] === 'emergency',
-    isAtRisk: found.welfareMark,
+    where: { country, region },
   };
+  const reported = passed > day ? [] : await findPaymentsOfReport(ctx, found.id);
+  const facts = callFactsOfReports(reports, reported, now);
+  const later = callsToShow(facts);
+  const isHome = isWatched(facts);
+  if (passed > day)
+    return {
+      ...about,
+      calls: later && [],
+      isJustSent: false,
+      isWatched: isHome,
+      isEmergency: false,
+    };
+  const isJustSent = passed < justSent;
+  const isInDanger = isJustSent && facts.some(({ person }) => person && isAlarming(person));
+  const readAt = isInDanger ? await findReadingTime(ctx) : undefined;
+  return { ...about, calls: isJustSent ? facts : later, isJustSent, isWatched: isHome, readAt };
+}
+
+/** @returns undefined where a mailbox is watched, somebody is there now, or no hours are told to visitors */
+async function findReadingTime(ctx: ServiceContext): Promise<string | undefined> {
+  const settings = await readSiteSettings(ctx);
+  if (settings.danger_watched === 'true' || settings.tell_work_hours !== 'true') return undefined;
+  const week = workWeekOf(settings);
+  const opens = week && nextOpening(week, ctx.now());
+  return opens && formatMoment(opens, settings.timezone);
 }
 
 type Attempt = {

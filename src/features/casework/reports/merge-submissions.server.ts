@@ -59,6 +59,7 @@ type Kept = Partial<
     | 'staffUrgency'
     | 'welfareMark'
     | 'threatMark'
+    | 'dangerSigns'
     | 'legalHold'
     | 'assignedTo'
     | 'assignedAt'
@@ -79,7 +80,8 @@ type Kept = Partial<
 function keptBy(stays: LockedSubmission, leaves: LockedSubmission): Kept {
   const isMoreUrgent = rankOf(leaves.urgency) < rankOf(stays.urgency);
   const isDangerous =
-    (leaves.welfareMark && !stays.welfareMark) || (leaves.threatMark && !stays.threatMark);
+    (leaves.welfareMark && !stays.welfareMark) ||
+    ((leaves.threatMark || leaves.homeMark) && !stays.threatMark);
   const isOpen = leaves.status === 'pending' || leaves.status === 'reviewed';
   const isDone = stays.status !== 'pending' && stays.status !== 'reviewed';
   const snoozed = [stays, leaves]
@@ -88,7 +90,9 @@ function keptBy(stays: LockedSubmission, leaves: LockedSubmission): Kept {
   const wanted: Required<Kept> = {
     staffUrgency: isMoreUrgent ? readUrgency(leaves.urgency) : stays.staffUrgency,
     welfareMark: stays.welfareMark || leaves.welfareMark,
-    threatMark: stays.threatMark || leaves.threatMark,
+    // The box of the one that leaves is no answer of the other: the mark alone can carry it.
+    threatMark: stays.threatMark || leaves.threatMark || leaves.homeMark,
+    dangerSigns: { ...leaves.dangerSigns, ...stays.dangerSigns },
     legalHold: stays.legalHold || leaves.legalHold,
     ...(stays.assignedTo === null
       ? { assignedTo: leaves.assignedTo, assignedAt: leaves.assignedAt }
@@ -241,6 +245,7 @@ const storedKept = z
     staffUrgency: z.enum(urgencies).nullable(),
     welfareMark: z.boolean(),
     threatMark: z.boolean(),
+    dangerSigns: z.record(z.string(), z.string()),
     legalHold: z.boolean(),
     assignedTo: z.uuid().nullable(),
     assignedAt: moment,

@@ -119,6 +119,8 @@ const columns = {
   status: formSubmissions.status,
   welfareMark: formSubmissions.welfareMark,
   threatMark: formSubmissions.threatMark,
+  homeMark: formSubmissions.homeMark,
+  dangerSigns: formSubmissions.dangerSigns,
   assignedTo: formSubmissions.assignedTo,
   assignedAt: formSubmissions.assignedAt,
   waitsSince: formSubmissions.waitsSince,

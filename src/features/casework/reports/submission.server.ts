@@ -31,6 +31,8 @@ const shown = {
   isSuspectedSpam: true,
   welfareMark: true,
   threatMark: true,
+  dangerSigns: true,
+  dangerOverAt: true,
   legalHold: true,
   submittedAt: true,
 } as const;

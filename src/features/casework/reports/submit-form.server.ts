@@ -26,6 +26,8 @@ import { findSecrets, type Secret } from '#kernel/secrets/find-secret.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
 import { storedAnswers, type Answers } from '#shared/forms/engine/stored-answers.ts';
+import { alertAddresses, alertTo } from './danger-alert.server.ts';
+import { isAlarming, personOf } from './dangers.ts';
 import { noticeTo, receiptTo } from './submission-mails.server.ts';
 import { unsafeAddressesOf } from './unsafe-address.server.ts';
 import { findByKey, idempotencyKey, insertSubmission } from './insert-submission.server.ts';
@@ -191,22 +193,30 @@ async function storeWith(
       },
     );
     const details = { reference, formType, suspectedSpam: String(isSuspectedSpam) };
+    const isUntold = isQuiet || listed || isTold(formType);
     const [caseId, everybody] = await sendAll([
       compareArrived(tx, id),
-      isQuiet || listed ? [] : staffAddresses(tx, form.settings),
+      isUntold ? [] : staffAddresses(tx, form.settings),
       noteUnsafeAddresses(tx, { emails: unsafeAddressesOf(formType, answers), submissionId: id }),
       recordAudit(tx, { action: 'submission.created', target: id, details }),
     ]);
     const guarded = caseId && (await guardSubmission(tx, { id, caseId }));
     if (isQuiet) return { id, reference, isRepeat };
     const recipients = listed ?? (guarded || everybody);
-    const mails = await storeEmails(
-      tx,
-      mailsOf(tx, form, { id, reference, isSuspectedSpam, recipients }),
-    );
+    const isAlarm = isAlarming(personOf([{ answers, sentAt: tx.now() }], tx.now()));
+    const alerts = isAlarm ? await alertAddresses(tx, form.settings) : [];
+    const mails = await storeEmails(tx, [
+      ...alerts.map((to) => alertTo(to, { submissionId: id })),
+      ...mailsOf(tx, form, { id, reference, isSuspectedSpam, recipients }),
+    ]);
     if (mails.every(({ isQueued }) => !isQueued)) await updateSubmissionMail(tx, id);
     return { id, reference, isRepeat };
   });
+}
+
+/** What nobody has to act on: the morning mail of the inbox counts it. */
+function isTold(formType: string): boolean {
+  return formType === 'newsletter' || formType === 'opt-out';
 }
 
 /** Without script every submission uploads its files again. */

@@ -398,7 +398,10 @@ describe('submitReport', () => {
       hasOtherWay: false,
       calls: [],
       isEmergency: false,
-      isAtRisk: false,
+      isJustSent: true,
+      isWatched: false,
+      where: { country: undefined, region: undefined },
+      readAt: undefined,
     });
   });
 

@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { cases } from '#database/tables/cases.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { isReaderOfCase } from './case-readers.server.ts';
@@ -37,6 +37,26 @@ export const caseworkMailPolicy: MailPolicy = {
     // A case that has their address opens with it.
     const isOwn = mailboxOf(file?.email ?? '') === mailboxOf(helper.email);
     return isOwn ? undefined : helper;
+  },
+
+  async whereIs(ctx, { caseId, submissionId }) {
+    if (!caseId && !submissionId) return {};
+    const [told] = await ctx.db
+      .select({
+        country: sql<string | null>`${formSubmissions.data} ->> 'country'`,
+        region: sql<string | null>`${formSubmissions.data} ->> 'region'`,
+      })
+      .from(formSubmissions)
+      .where(
+        and(
+          caseId ? eq(formSubmissions.caseId, caseId) : eq(formSubmissions.id, submissionId ?? ''),
+          sql`coalesce(${formSubmissions.data} ->> 'country', '') <> ''`,
+        ),
+      )
+      .orderBy(desc(formSubmissions.submittedAt))
+      .limit(1);
+    const { country, region } = told ?? {};
+    return { ...(country && { country }), ...(region && { region }) };
   },
 
   async markQueued(tx, { submissionId }) {

@@ -122,7 +122,7 @@ type PriorityBand = { when: SQL; by: AnyPgColumn };
 type PriorityBands = Readonly<Record<RecordKind, readonly (PriorityBand | undefined)[]>>;
 
 /**
- * Danger to a person first, then snoozes that have ended, money that moved less than 72 hours ago, emergencies,
+ * Danger to a person first, an offender at home among them, then snoozes that have ended, money that moved less than 72 hours ago, emergencies,
  * people whose mail others may read, records due today, overdue answers, visitors who wait in an open chat, urgent
  * records, and the oldest. A tip, or a chat that has ended or is answered, comes last unless one of the first four
  * holds or it is due.

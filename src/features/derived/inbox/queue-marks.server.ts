@@ -38,6 +38,10 @@ type Common = {
   urgency: string | null;
   welfareMark: boolean;
   threatMark: boolean;
+  homeMark: boolean;
+  dangerOverAt: Date | null;
+  /** Of the danger that leads, by what was told. */
+  danger: string | undefined;
   /** Set by staff; otherwise the urgency is what the sender said. */
   staffUrgency: string | null;
   /** For a tip or a chat. */
@@ -73,8 +77,17 @@ function markOf(row: Common, asked: RowTextParameters): QueueRow['mark'] {
   const reason = reasonOf(row, asked);
   const urgency = urgencyMark(row);
   if (!reason || !urgency) return reason ?? urgency;
-  if (reason.text === urgency.text || row.welfareMark || row.threatMark) return reason;
+  if (reason.text === urgency.text || dangerOf(row)) return reason;
   return { ...reason, text: `${reason.text} · ${urgency.text}` };
+}
+
+/** A danger that staff or the person have not called over. */
+function dangerOf(row: Common): string | undefined {
+  if (row.dangerOverAt) return undefined;
+  if (row.danger) return row.danger;
+  if (row.welfareMark) return 'Words of self-harm';
+  if (row.threatMark) return 'Somebody may be in danger';
+  return row.homeMark ? 'Lives with the offender' : undefined;
 }
 
 /** A tip, or a chat without a waiting visitor, says that it comes last; in the queue of due work it does not. */
@@ -95,8 +108,8 @@ function reasonOf(row: Common, asked: RowTextParameters): QueueRow['mark'] {
   const { snoozedUntil, dueAt, movedOn } = row;
   if (queue === 'snoozed' && snoozedUntil)
     return { tone: 'info', text: `Back ${dayOrDuration(snoozedUntil, asked)}` };
-  if (row.welfareMark) return { tone: 'danger', text: 'Words of self-harm' };
-  if (row.threatMark) return { tone: 'danger', text: 'Somebody may be in danger' };
+  const danger = dangerOf(row);
+  if (danger) return { tone: 'danger', text: danger };
   // The queue of due work is ordered by that alone.
   const isByDue = queue === 'due';
   if (!isByDue && movedOn && movedOn >= moved.from)

@@ -5,6 +5,8 @@ import {
 } from '#features/casework/payments/paid-words.server.ts';
 import { writtenText } from '#features/casework/reports/written-text.ts';
 import { callFactsOfReports } from '#features/casework/reports/call-facts.ts';
+import { heardIn } from '#features/casework/reports/danger-signs.server.ts';
+import { personOf, staffDanger, withPerson } from '#features/casework/reports/dangers.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isByHelper } from '#features/casework/safety/safe-contact.server.ts';
 import { isHelpedCase, waitingParty } from '#features/casework/safety/supporters.server.ts';
@@ -71,6 +73,9 @@ async function reportRows(
       staffUrgency: table.staffUrgency,
       welfareMark: table.welfareMark,
       threatMark: table.threatMark,
+      homeMark: table.homeMark,
+      dangerSigns: table.dangerSigns,
+      dangerOverAt: table.dangerOverAt,
       movedOn: table.movedOn,
       dueAt: table.dueAt,
       snoozedUntil: table.snoozedUntil,
@@ -102,6 +107,7 @@ async function reportRows(
       ...commonWords(
         {
           ...row,
+          danger: dangerWords(row, asked),
           waitsSince: owedSince(row),
           talk: talkOf(row),
           isUndelivered: undelivered.has(row.id),
@@ -147,6 +153,8 @@ async function caseRows(
       movedOn: cases.movedOn,
       welfareMark: cases.welfareMark,
       threatMark: cases.threatMark,
+      homeMark: cases.homeMark,
+      dangerOverAt: cases.dangerOverAt,
       staffUrgency: cases.urgency,
       dueAt: cases.dueAt,
       snoozedUntil: cases.snoozedUntil,
@@ -219,17 +227,35 @@ function warningOf(
   return row.email !== null && unsafe.has(row.email) ? { warning: 'Not safe to e-mail' } : {};
 }
 
+type Told = {
+  formType: string;
+  data: Record<string, string>;
+  at: Date;
+  dangerSigns: Readonly<Record<string, string>>;
+  dangerOverAt: Date | null;
+};
+
+/** The danger that leads, in the words of staff. */
+function dangerWords(row: Told, { now }: RowTextParameters): string | undefined {
+  const told = [{ answers: row.data, sentAt: row.at }];
+  return staffDanger(personOf(told, new Date(now), heardIn([row])));
+}
+
 /** Whom the sender is told to call, while the call is likely to matter. */
-function firstCallOf(
-  { formType, data, at }: { formType: string; data: Record<string, string>; at: Date },
-  { now }: RowTextParameters,
-): string | undefined {
+function firstCallOf(row: Told, { now }: RowTextParameters): string | undefined {
+  const { formType, data, at } = row;
+  const reports = [{ answers: data, sentAt: at }];
   const moment = new Date(now);
   const isFresh = moment.getTime() - at.getTime() < 3 * 86_400_000;
   const told =
     formType === 'report' &&
     isFresh &&
-    staffCall(callFactsOfReports([{ answers: data, sentAt: at }], [], moment));
+    staffCall(
+      withPerson(
+        callFactsOfReports(reports, [], moment),
+        personOf(reports, moment, heardIn([row])),
+      ),
+    );
   return told ? firstContactWords(told.answer.call) : undefined;
 }
 

@@ -134,7 +134,8 @@ test('the day begins with one summary, on working days, for staff who want it an
   // Tuesday, and then the Saturday after it.
   expect(await mailDayBegins(later(24 * 60))).toBe(1);
   expect(await mailDayBegins(later(5 * 24 * 60))).toBe(0);
-  const counts = { mine: '1', due: '0', replied: '0', mentions: '0', unassigned: '0' };
+  const none = { due: '0', replied: '0', mentions: '0', unassigned: '0' };
+  const counts = { mine: '1', ...none, signUps: '0', optOuts: '0' };
   expect(await sent()).toEqual([
     ['ann@example.org', 'work-digest', counts],
     ['ann@example.org', 'work-digest', counts],

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { described } from '#shared/capabilities.ts';
@@ -180,15 +180,33 @@ export async function mailDayBegins(ctx: ServiceContext): Promise<number> {
   });
 }
 
+/** In milliseconds: what a first summary counts of forms that nobody has to act on. */
+const week = 7 * 24 * 60 * 60_000;
+
 async function mailDigest(tx: ServiceContext, person: Omit<Person, 'since'>): Promise<boolean> {
   const reader = asReader(tx, person);
   if (!reader.actor.permissions.includes('submission:read')) return false;
   const { mine = 0, due = 0, mentions = 0, unassigned = 0, ...rest } = await countQueues(reader);
   const replied = rest['client-replied'] ?? 0;
   const me = eq(adminUsers.userId, person.userId);
+  const [before] = await tx.db
+    .select({ mailedAt: adminUsers.digestMailedAt })
+    .from(adminUsers)
+    .where(me);
+  const since = before?.mailedAt ?? new Date(tx.now().getTime() - week);
   await tx.db.update(adminUsers).set({ digestMailedAt: tx.now() }).where(me);
-  if (mine + due + mentions + unassigned + replied === 0) return false;
-  const payload = inWords({ mine, due, replied, mentions, unassigned });
+  const signUps = await countForms(tx, { formType: 'newsletter', since });
+  const optOuts = await countForms(tx, { formType: 'opt-out', since });
+  if (mine + due + mentions + unassigned + replied + signUps + optOuts === 0) return false;
+  const payload = inWords({ mine, due, replied, mentions, unassigned, signUps, optOuts });
   await enqueueEmail(tx, { template: 'work-digest', to: person.email, payload });
   return true;
+}
+
+function countForms(
+  tx: ServiceContext,
+  { formType, since }: { formType: string; since: Date },
+): Promise<number> {
+  const isNew = and(eq(reports.formType, formType), gt(reports.submittedAt, since));
+  return tx.db.$count(reports, isNew);
 }

@@ -22,7 +22,8 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     given:
       columns(`id case_number case_type language status status_changed_at user_details notes progress_stages
       closed_at legal_hold is_restricted anonymised_at urgency due_at deadline_at snoozed_until
-      waits_since assigned_at mail_stopped_at safe_contact welfare_mark threat_mark created_at updated_at`),
+      waits_since assigned_at mail_stopped_at safe_contact welfare_mark threat_mark home_mark danger_signs
+      danger_over_at created_at updated_at`),
     staff: ['assigned_to', 'snoozed_by'],
     withheld: {
       copy: columns(`search_text presses_at contact_name contact_email reported_at arrived_at moved_on
@@ -35,7 +36,7 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     rows: ({ caseId }) => sql`id in (${ownForms(caseId)})`,
     given:
       columns(`id reference form_type language data status is_suspected_spam welfare_mark threat_mark
-      submitted_at
+      home_mark danger_signs danger_over_at submitted_at
       status_changed_at urgency staff_urgency legal_hold due_at snoozed_until mail_state email_sent
       email_sent_at moved_on waits_since assigned_at created_at updated_at`),
     staff: ['assigned_to', 'snoozed_by'],

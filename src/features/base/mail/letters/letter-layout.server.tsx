@@ -23,6 +23,8 @@ type Props = {
   /** Security note that no edit of the text removes. */
   safety: string | undefined;
   why: string;
+  /** Last line of a mail to a person: the same for everybody in a country. */
+  footer: string | undefined;
   /** Undefined: mandatory mail. */
   unsubscribe: UnsubscribeLinks | undefined;
   /** Shown at the top of a test mail. */
@@ -35,7 +37,7 @@ type Props = {
  * remotely.
  */
 export function LetterLayout(props: Props) {
-  const { frame, title, preview, blocks, safety, why, unsubscribe, notice } = props;
+  const { frame, title, preview, blocks, safety, why, footer, unsubscribe, notice } = props;
   return (
     <Html lang={currentLanguage()}>
       <Head>
@@ -64,6 +66,7 @@ export function LetterLayout(props: Props) {
             <Text style={letterStyles.text}>
               {m.mail_independence({ company: frame.companyName })}
             </Text>
+            {footer && <Text style={letterStyles.text}>{footer}</Text>}
           </main>
         </Container>
       </Body>

@@ -5,6 +5,7 @@ import type { Seal } from '#kernel/ports/keys.ts';
 import type { Mail as OutgoingMail } from '#kernel/ports/mail.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { confirmationWords, withoutEmptyPromise } from '#shared/forms/confirmation-words.ts';
+import { mailFooter, type Whereabouts } from '#content/first-calls/crisis-lines.ts';
 import { formTypeName } from '#shared/forms/form-types.ts';
 import { toSubject } from '#shared/forms/template-mail.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
@@ -52,6 +53,8 @@ export type Surroundings = {
   smtpUser?: string | undefined;
   /** From the configuration of the mail server; parts may be empty. */
   configured?: Sender | undefined;
+  /** Where the person is whom the mail is about, which decides its last line. */
+  where?: Whereabouts | undefined;
 };
 
 /** A row of the outbox. */
@@ -84,7 +87,7 @@ export async function writeLetter(
   const notice = given.isDraft ? m.language_mail_draft() : undefined;
   return {
     from,
-    ...(await render(letter, { values, frame, text, unsubscribe, notice })),
+    ...(await render(letter, { values, frame, text, unsubscribe, notice, where: given.where })),
     ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe, mailbox) }),
   };
 }
@@ -95,14 +98,14 @@ export async function writeLetter(
  */
 export async function writePreview(
   { event, payload }: { event: LetterEvent; payload: unknown },
-  { isDraft, texts, ...given }: LetterContext,
+  { isDraft, texts, where, ...given }: LetterContext,
 ): Promise<Written> {
   const letter = wordsIn(allLetters()[event], currentLanguage());
   const frame = createFrame(given, NIL);
   const values = letter.readValues(payload, frame);
   const notice = isDraft ? m.language_mail_draft() : undefined;
   const text = texts[event] ?? letter;
-  return render(letter, { values, frame, text, unsubscribe: undefined, notice });
+  return render(letter, { values, frame, text, unsubscribe: undefined, notice, where });
 }
 
 /** A test identifies itself, in the subject and at the top. */
@@ -150,6 +153,7 @@ type Rendering = {
   text: LetterText;
   unsubscribe: UnsubscribeLinks | undefined;
   notice?: string | undefined;
+  where?: Whereabouts | undefined;
 };
 
 /**
@@ -157,8 +161,8 @@ type Rendering = {
  * start.
  */
 async function render(
-  { preview, safety, why }: Letter,
-  { values, frame, text, unsubscribe, notice }: Rendering,
+  { preview, safety, why, audience }: Letter,
+  { values, frame, text, unsubscribe, notice, where = {} }: Rendering,
 ): Promise<Written> {
   const { LetterLayout } = await import('./letter-layout.server.tsx');
   const { renderToStaticMarkup } = await import('react-dom/server');
@@ -174,6 +178,7 @@ async function render(
       title: subject,
       preview: fillLine(preview, values),
       why: fillLine(why, values),
+      footer: audience === 'staff' ? undefined : mailFooter(where),
     }),
   );
   const html = `${doctype}${markup.replace(/^<!doctype html>/i, '')}`;

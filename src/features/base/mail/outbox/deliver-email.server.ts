@@ -19,7 +19,10 @@ type WrittenEmail = Omit<Mail, 'to' | 'messageId'>;
 
 /** Renders an outbox row into the mail that the given server sends. */
 export type WriteEmail = (
-  email: Pick<ClaimedEmail, 'id' | 'template' | 'toAddress' | 'payload' | 'language'>,
+  email: Pick<
+    ClaimedEmail,
+    'id' | 'template' | 'toAddress' | 'payload' | 'language' | 'caseId' | 'submissionId'
+  >,
   server: OpenMailServer,
 ) => Promise<WrittenEmail>;
 

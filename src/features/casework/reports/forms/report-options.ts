@@ -43,12 +43,23 @@ export const reportedTo = {
 /** Dangers more urgent than money, named after the calls that come before it, except for the papers. */
 export const reportDangers = {
   'lives-with-offender': m.report_danger_home,
-  'minor-sextortion': m.report_danger_pictures,
+  pictures: m.report_danger_pictures,
+  'on-the-phone': m.report_danger_phone,
   'remote-access': m.report_danger_remote,
   'seed-phrase': m.report_danger_phrase,
   documents: m.report_danger_documents,
   'second-fraud': m.report_danger_offer,
 } as const satisfies Readonly<Partial<Record<Danger | 'documents', () => string>>>;
+
+/** Names that an earlier release stored. */
+export const formerReportDangers = { 'minor-sextortion': 'pictures' } as const;
+
+/** Two ages in one question: of the person today, and in the picture. */
+export const picturesAges = {
+  'under-18': m.report_pictures_minor,
+  'before-18': m.report_pictures_before,
+  adult: m.report_pictures_adult,
+} as const satisfies Labels;
 
 /** How long ago it was paid, as the plan of the first hours asks too. */
 export const paidTimes = {

@@ -4,7 +4,15 @@ import type { PacketPlace } from '#shared/forms/packet-place.ts';
 import { urls } from '#shared/urls.ts';
 import { fieldKinds } from '#shared/forms/engine/field.ts';
 import { form, type FormOf } from '#shared/forms/engine/form.ts';
-import { ageGroups, currencies, paidTimes, reportDangers, reportedTo } from './report-options.ts';
+import {
+  ageGroups,
+  currencies,
+  formerReportDangers,
+  paidTimes,
+  picturesAges,
+  reportDangers,
+  reportedTo,
+} from './report-options.ts';
 import { formerPaidAnswers, paidAnswers } from '#shared/vocabulary/ways.ts';
 import { reportTypes } from '#shared/vocabulary/report-types.ts';
 import { reportUrgencies } from '#shared/vocabulary/urgencies.ts';
@@ -103,8 +111,19 @@ export const reportForm = form('report', {
       label: m.report_dangers_label,
       hint: () => `${m.report_dangers_hint()} ${m.call_at_home()}`,
       options: reportDangers,
+      former: formerReportDangers,
       invalid: m.report_dangers_invalid,
       staff: 'More urgent than money',
+      role: 'answer',
+      packet: 'nowhere',
+    }),
+    pictures_age: choice({
+      label: m.report_pictures_label,
+      hint: m.report_pictures_hint,
+      options: picturesAges,
+      invalid: m.report_dangers_invalid,
+      drawnAs: 'list',
+      staff: 'Pictures: ages today and in the picture',
       role: 'answer',
       packet: 'nowhere',
     }),

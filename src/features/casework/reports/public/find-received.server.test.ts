@@ -52,7 +52,9 @@ test('others who know the reference see that it is stored, and nothing of the an
       isMailUnsafe: false,
       hasNoAddress: false,
       isEmergency: false,
-      isAtRisk: false,
+      isJustSent: false,
+      isWatched: false,
+      where: {},
       confirmedTo: 'sender',
       hasOtherWay: true,
     });

@@ -60,8 +60,10 @@ const nothingKnown: Receipt = {
   confirmedTo: 'sender',
   hasOtherWay: true,
   calls: [],
+  isJustSent: false,
+  isWatched: false,
   isEmergency: false,
-  isAtRisk: false,
+  where: {},
 };
 
 const sentName = 'lantern-sent';

@@ -13,8 +13,19 @@ import type { FormValues } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { answerOf } from '#shared/vocabulary/ways.ts';
-import { firstCall, type CallFacts } from '#content/first-calls/first-call.ts';
-import { CallSources, DoNotList, FirstCallCard, NextCalls } from '#frames/public/first-call.tsx';
+import {
+  firstCall,
+  type Call,
+  type CallFacts,
+  type FirstCall,
+} from '#content/first-calls/first-call.ts';
+import {
+  CallSources,
+  DoNotList,
+  FirstCallCard,
+  NextCalls,
+  OtherDangers,
+} from '#frames/public/first-call.tsx';
 import { CrisisLine } from '#frames/public/crisis-line.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { OwnSection } from '#frames/public/content-block.tsx';
@@ -239,8 +250,17 @@ function ReportReceived({
   received: ReceivedForm;
   responseHours: string;
 }) {
-  const { reference, isMailUnsafe, hasNoAddress, confirmedTo, calls, isEmergency, isAtRisk } =
-    received;
+  const {
+    reference,
+    isMailUnsafe,
+    hasNoAddress,
+    confirmedTo,
+    calls,
+    isEmergency,
+    isWatched,
+    where,
+    readAt,
+  } = received;
   return (
     <div data-draft-done="report" data-reference={reference} className="grid gap-8">
       <ReceivedPanel
@@ -253,25 +273,25 @@ function ReportReceived({
           : m.report_received_text({ when: answerTime(responseHours) })}
       </ReceivedPanel>
       <UnsafeMailNotice sent={received} />
-      {calls ? (
-        <CallsAfterReport calls={calls} isEmergency={isEmergency} isAtRisk={isAtRisk} />
-      ) : (
+      {isWatched && (
         <Notice title={m.call_wait_title()} titleAs="h2">
           {m.call_wait_text()}
         </Notice>
       )}
-      <CrisisLine isLoud={isAtRisk && !calls} />
+      {calls && <CallsAfterReport calls={calls} isEmergency={isEmergency} isWatched={isWatched} />}
+      {readAt && <p className="measure font-semibold">{m.crisis_read_at({ when: readAt })}</p>}
+      <CrisisLine where={where} />
       <div className="grid gap-8 md:grid-cols-2">
         <List title={m.report_received_next()}>{stepsAfterReport(received)}</List>
         <List title={m.report_received_meanwhile()}>
           {[
-            ...(calls ? [m.report_received_meanwhile_official()] : []),
+            ...(isWatched ? [] : [m.report_received_meanwhile_official()]),
             m.report_received_meanwhile_stop(),
           ]}
         </List>
       </div>
       <div className="no-print flex flex-wrap gap-3">
-        <ButtonLink href={calls ? planOf(calls) : urls.first72Hours()}>
+        <ButtonLink href={calls && !isWatched ? planOf(calls) : urls.first72Hours()}>
           {m.report_received_first_72()}
         </ButtonLink>
         <ButtonLink tone="secondary" href={urls.tracker()}>
@@ -290,25 +310,34 @@ function ReportReceived({
 function CallsAfterReport({
   calls,
   isEmergency,
-  isAtRisk,
+  isWatched,
 }: {
   calls: readonly CallFacts[];
   isEmergency: boolean;
-  isAtRisk: boolean;
+  isWatched: boolean;
 }) {
-  const answer = firstCall(calls, { danger: isAtRisk ? 'danger-to-life' : undefined });
+  const answer = firstCall(calls);
+  if (calls.length === 0 && isWatched) return null;
   return (
     <section aria-label={m.call_now()} className="grid gap-5">
-      <p className="measure text-lg font-semibold">
-        {isEmergency ? m.report_received_emergency() : m.report_received_call()}
-      </p>
-      <FirstCallCard answer={answer} />
-      <h2 className="text-xl">{m.call_next()}</h2>
-      <NextCalls next={answer.next} />
+      {answer.dangers.length === 0 && (
+        <p className="measure text-lg font-semibold">
+          {isEmergency ? m.report_received_emergency() : m.report_received_call()}
+        </p>
+      )}
+      <FirstCallCard answer={answer} isJustTyped />
+      <OtherDangers answer={answer} />
+      <h2 className="text-xl">{answer.dangers.length === 0 ? m.call_next() : m.call_then()}</h2>
+      <NextCalls next={nextOf(answer, isWatched)} />
       <DoNotList texts={answer.doNot} />
       <CallSources sources={answer.sources} />
     </section>
   );
+}
+
+/** With a danger the payments come after two calls; where somebody watches, no company is named. */
+function nextOf({ next, rest, dangers }: FirstCall, isWatched: boolean): readonly Call[] {
+  return dangers.length === 0 || isWatched ? next : [...next, ...rest];
 }
 
 /** The plan asks again for nothing that the report says. */

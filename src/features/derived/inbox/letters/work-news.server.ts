@@ -66,6 +66,9 @@ export const workDigest = letter({
     replied: z.string(),
     mentions: z.string(),
     unassigned: z.string(),
+    /** Since the last such mail; missing in mails of an earlier release. */
+    signUps: z.string().optional(),
+    optOuts: z.string().optional(),
   },
   audience: 'staff',
   occasion:
@@ -77,13 +80,15 @@ export const workDigest = letter({
       kind: 'block',
       meaning: 'How much stands in each queue',
       isRequired: true,
-      value: ({ mine, due, replied, mentions, unassigned }) => [
+      value: ({ mine, due, replied, mentions, unassigned, signUps = '0', optOuts = '0' }) => [
         list([
           `Yours: ${mine}`,
           `Due or overdue, anybody’s: ${due}`,
           `${describeQueue('client-replied').label}: ${replied}`,
           `Cases in which you are mentioned: ${mentions}`,
           `With nobody yet: ${unassigned}`,
+          ...(signUps === '0' ? [] : [`New sign-ups for the newsletter: ${signUps}`]),
+          ...(optOuts === '0' ? [] : [`People who turned mail off: ${optOuts}`]),
         ]),
       ],
     },

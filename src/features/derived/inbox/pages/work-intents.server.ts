@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assignCases } from '#features/casework/cases/case-status.server.ts';
+import { endDanger } from '#features/casework/reports/danger-signs.server.ts';
 import { assignSubmissions } from '#features/casework/reports/submission-changes.server.ts';
 import { caseIntent, submissionIntent } from '#frames/staff/record-intent.server.ts';
 import { requireId } from '#frames/staff/require-id.ts';
@@ -22,6 +23,7 @@ export const caseWorkIntents = {
     });
     if (changed.length === 0) await explainStaleAssignee(ctx, { kind: 'case', id }, assignee);
   }),
+  'danger-over': caseIntent('case-updated', (ctx, { id: caseId }) => endDanger(ctx, { caseId })),
   due: caseIntent('case-updated', (ctx, { id, text }) =>
     setTimeOf(ctx, { id, use: 'due', time: text('time'), at: text('at') }),
   ),
@@ -32,6 +34,9 @@ export const caseWorkIntents = {
 
 /** Who works on a submission. */
 export const submissionWorkIntents = {
+  'danger-over': submissionIntent('Error saving', 'submission-updated', (ctx, { id }) =>
+    endDanger(ctx, { submissionId: id }),
+  ),
   assignee: submissionIntent(
     'Error assigning',
     'submission-updated',

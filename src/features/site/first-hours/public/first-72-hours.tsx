@@ -24,6 +24,7 @@ import type { PlanWay } from '#content/en/first-hours/action-step.ts';
 import type { Plan } from '#content/en/first-hours/make-plan.ts';
 import { localizedContent, localizedPage } from '#content/localized-content.ts';
 import { PlanForm, StepList, Tick } from '../step-list.tsx';
+import type { Danger, Reader } from '#content/first-calls/plans.ts';
 import { CrisisLine } from '#frames/public/crisis-line.tsx';
 import { CallSources, DoNotList, FirstCallCard, NextCalls } from '#frames/public/first-call.tsx';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
@@ -99,6 +100,7 @@ function AllWays({ choice }: { choice: LoadedChoice }) {
           </h2>
           <PaymentWayList paid={choice.paid} />
         </section>
+        <DangerList />
         <CrisisLine />
         <Card id="make-list" className="no-print grid scroll-mt-32 gap-5">
           <div>
@@ -150,6 +152,49 @@ function AllWays({ choice }: { choice: LoadedChoice }) {
     </>
   );
 }
+
+/** Dangers that come before every payment, folded: nothing is asked, and no address tells which was opened. */
+function DangerList() {
+  return (
+    <section aria-labelledby="before-money" className="grid gap-4">
+      <h2 id="before-money" className="text-3xl">
+        {m.site_72_before_money()}
+      </h2>
+      <DetailsList className="border-2 border-danger-line">
+        {plannedDangers.map(({ danger, reader, summary }) => {
+          const answer = firstCall([], { danger, reader });
+          return (
+            <Details
+              key={`${danger}-${reader}`}
+              name="danger"
+              summary={
+                <h3 className="text-lg leading-snug">{summary?.() ?? answer.danger?.title}</h3>
+              }
+            >
+              <div className="grid gap-5 pt-2">
+                <FirstCallCard answer={answer} titleAs="h4" />
+                <NextCalls next={answer.next} titleAs="h4" />
+                <DoNotList texts={answer.doNot} />
+                <CallSources sources={answer.sources} />
+              </div>
+            </Details>
+          );
+        })}
+      </DetailsList>
+    </section>
+  );
+}
+
+/** Of the person and of who worries; the rest is read by both. */
+const plannedDangers: readonly { danger: Danger; reader: Reader; summary?: () => string }[] = [
+  { danger: 'danger-thoughts', reader: 'self', summary: m.site_72_danger_self },
+  { danger: 'danger-unsure', reader: 'helper', summary: m.site_72_danger_helper },
+  { danger: 'danger-threat', reader: 'self' },
+  { danger: 'lives-with-offender', reader: 'self' },
+  { danger: 'pictures', reader: 'self' },
+  { danger: 'on-the-phone', reader: 'self' },
+  { danger: 'remote-access', reader: 'self' },
+];
 
 /** One item per payment method; opening one closes the others, without script. */
 function PaymentWayList({ paid }: { paid: readonly AskedWay[] }) {

@@ -27,6 +27,14 @@ const words: Record<SettingKey, Words> = {
     label: 'Staff address for notices',
     hint: 'Hears of every new form, and gets test e-mails. Left empty, all administrators are told; not shown in public.',
   },
+  danger_email: {
+    label: 'Address for danger',
+    hint: 'Hears at once, at any hour, when a form, a chat or a message may be about danger to a person. Left empty, the staff address hears of it. Choose a mailbox that rings somebody.',
+  },
+  danger_watched: {
+    label: 'Somebody looks at night',
+    hint: 'On: the mailbox for danger is watched day and night. Off: people in danger read when somebody looks next, if your hours are told to visitors.',
+  },
   contact_plan_days: {
     label: 'Days of the letters about second scams',
     hint: 'Days after a case is opened, rising, with commas between them: one for each of the five letters, or fewer. Left empty, none goes out.',

@@ -3,23 +3,37 @@ import { SectionTitle, useSectionLevel } from '#frames/staff/section-title.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import type { ReportText } from '../../report-texts.server.ts';
 import { ReportAnswers } from './report-answers.tsx';
-import { WelfareBadge } from '../submission-marks.tsx';
+import { Form } from 'react-router';
+import { buttonClass } from '#ui/document/button-class.ts';
+import type { ShownInDanger } from '../../shown-in-danger.ts';
 
-/** Above a report with words of self-harm. */
-export function WelfareNotice() {
+/** Above a report of somebody who may be in danger: what they were shown, and what to do. */
+export function DangerNotice({ shown }: { shown: ShownInDanger }) {
+  const { danger, isOver, page, mail, footer } = shown;
   return (
     <Notice
-      tone="danger"
+      tone={isOver ? 'neutral' : 'danger'}
       titleAs={useSectionLevel()}
-      title={
-        <>
-          <WelfareBadge /> Words of self-harm
-        </>
-      }
+      title={isOver ? `${danger}: said to be over` : danger}
     >
-      Read this one first, and let a colleague know. Answer with care, believe what you read, and
-      give the crisis line: call or text 988, day and night. In danger right now: 911. The sender
-      was shown both. The mark comes from a list of phrases and can be wrong.
+      {!isOver && (
+        <p>
+          Read this one first, and let a colleague know. Answer with care, believe what you read,
+          and ask. Words were found by a list of phrases and can be wrong.
+        </p>
+      )}
+      <p className="mt-2">{page}</p>
+      <p className="mt-2">
+        {mail} {footer && `Its last line, the same in every mail: “${footer}”`}
+      </p>
+      {!isOver && (
+        <Form method="post" className="mt-3">
+          <input type="hidden" name="intent" value="danger-over" />
+          <button type="submit" className={buttonClass({ tone: 'secondary', size: 'small' })}>
+            We talked, it is over
+          </button>
+        </Form>
+      )}
     </Notice>
   );
 }

@@ -1,0 +1,202 @@
+import type { CallFacts, PersonFacts } from '#content/first-calls/first-call.ts';
+import { dangers as allDangers, type Danger } from '#content/first-calls/plans.ts';
+import { helperFields } from '#features/casework/safety/forms/helper.ts';
+import { findDangerSigns } from '#shared/self-harm.ts';
+import { dangerSigns, type DangerSign } from '#shared/vocabulary/danger-signs.ts';
+import { mentionsThreat } from '#shared/threats.ts';
+import { keysOf } from '#shared/vocabulary/list.ts';
+
+type Answers = Readonly<Record<string, string | undefined>>;
+
+/** The answers of a report, and when they were given. */
+export type ToldReport = { answers: Answers; sentAt: Date };
+
+/** What was heard after a report was sent. */
+export type Heard = {
+  /** When words of each kind were last written, in a chat, a message or a file. */
+  signs?: Readonly<Partial<Record<DangerSign, Date>>>;
+  /** When the person or staff last said that it is over. */
+  overAt?: Date | null | undefined;
+};
+
+/** The facts of payments with those of the person, which one of them has for all. */
+export function withPerson(facts: readonly CallFacts[], person: PersonFacts): CallFacts[] {
+  if (Object.keys(person).length === 0) return [...facts];
+  const [first = {}, ...rest] = facts;
+  return [{ ...first, person }, ...rest];
+}
+
+const dangerOfSign: Readonly<Record<DangerSign, Danger>> = {
+  act: 'danger-act',
+  threat: 'danger-threat',
+  thoughts: 'danger-thoughts',
+  unsure: 'danger-unsure',
+};
+
+/** Dangers that pass: after a week without a new sign they no longer come before the payments. */
+const passing: ReadonlySet<Danger> = new Set([
+  'danger-act',
+  'danger-threat',
+  'danger-unsure',
+  'danger-thoughts',
+  'pictures-minor',
+  'pictures-old',
+  'pictures-adult',
+  'pictures',
+  'on-the-phone',
+]);
+
+/** What nobody but the person, or staff, can say is over. */
+const endable: ReadonlySet<Danger> = new Set([...passing, 'lives-with-offender']);
+
+const week = 7 * 86_400_000;
+
+/**
+ * The dangers of a person, from all that they told us: every page, mail, row and list reads this one function.
+ * Words that were found decide nothing: they choose whose line comes first, and the other one stays beside it.
+ */
+export function personOf(
+  reports: readonly ToldReport[],
+  now: Date,
+  { signs = {}, overAt }: Heard = {},
+): PersonFacts {
+  const saidAt = new Map<Danger, number>();
+  function add(danger: Danger, at: Date): void {
+    saidAt.set(danger, Math.max(saidAt.get(danger) ?? 0, at.getTime()));
+  }
+  for (const { answers, sentAt } of reports) {
+    for (const danger of ticked(answers)) add(danger, sentAt);
+    for (const sign of signsIn(Object.values(answers).join('\n'))) add(dangerOfSign[sign], sentAt);
+  }
+  for (const sign of dangerSigns) {
+    const at = signs[sign];
+    if (at) add(dangerOfSign[sign], at);
+  }
+  const said = allDangers.filter((danger) => saidAt.has(danger));
+  const dangers = said.filter((danger) => {
+    const at = saidAt.get(danger) ?? 0;
+    const isOver = endable.has(danger) && overAt && at <= overAt.getTime();
+    return !isOver && !(passing.has(danger) && now.getTime() - at >= week);
+  });
+  const past = said.filter((danger) => !dangers.includes(danger));
+  const [latest] = reports.toSorted((one, other) => other.sentAt.getTime() - one.sentAt.getTime());
+  const { country, region } = placeOf(reports);
+  return {
+    ...(country && { country, ...(region && { region }) }),
+    ...(dangers.length > 0 && { dangers: withoutDoubt(dangers) }),
+    ...(past.length > 0 && { pastDangers: past }),
+    ...(latest && isTypedByHelper(latest.answers) && { reader: 'helper' }),
+  };
+}
+
+function isTypedByHelper(answers: Answers): boolean {
+  return answers['reported_by'] === 'helper' || keysOf(helperFields).some((name) => answers[name]);
+}
+
+/** Words of a text about danger to a life. */
+export function signsIn(text: string): ReadonlySet<DangerSign> {
+  const signs = findDangerSigns(text);
+  return mentionsThreat(text) ? new Set([...signs, 'threat']) : signs;
+}
+
+/** Who wrote clear words is not asked what doubtful ones meant, and an age that is known is not asked either. */
+function withoutDoubt(dangers: readonly Danger[]): Danger[] {
+  const isClear = dangers.some((each) => each === 'danger-act' || each === 'danger-thoughts');
+  const isActing = dangers.includes('danger-act');
+  const isAgeKnown = dangers.some((each) => each.startsWith('pictures-'));
+  return dangers.filter(
+    (each) =>
+      !(each === 'danger-unsure' && isClear) &&
+      !(each === 'danger-thoughts' && isActing) &&
+      !(each === 'pictures' && isAgeKnown),
+  );
+}
+
+function ticked(answers: Answers): Danger[] {
+  const names = new Set((answers['dangers'] ?? '').split('\n'));
+  const others = allDangers.filter((danger) => names.has(danger) && danger !== 'pictures');
+  // An earlier release called every such threat by the name of the minor.
+  const isPictures = names.has('pictures') || names.has('minor-sextortion');
+  return isPictures || answers['caseType'] === 'sextortion'
+    ? [...others, picturesOf(answers)]
+    : others;
+}
+
+/** Two ages decide, of today and of the picture; until both are told, the words fit everybody. */
+function picturesOf({ pictures_age: told }: Answers): Danger {
+  if (told === 'under-18') return 'pictures-minor';
+  if (told === 'before-18') return 'pictures-old';
+  return told === 'adult' ? 'pictures-adult' : 'pictures';
+}
+
+/** Of the newest report that says so. */
+function placeOf(reports: readonly ToldReport[]): { country?: string; region?: string } {
+  const [told] = reports
+    .toSorted((one, other) => other.sentAt.getTime() - one.sentAt.getTime())
+    .filter(({ answers }) => Boolean(answers['country']));
+  const { country = '', region = '' } = told?.answers ?? {};
+  return country === '' ? {} : { country, ...(region !== '' && { region }) };
+}
+
+/** Dangers that a mail may name: none that somebody at home must not read. */
+const spoken: ReadonlySet<Danger> = new Set([
+  'on-the-phone',
+  'remote-access',
+  'seed-phrase',
+  'second-fraud',
+]);
+
+/**
+ * The same facts for a mail, or a page that stays in a browser's history: without what somebody at home must not read.
+ * @returns undefined where no call may be named: one made too early would be noticed at home
+ */
+export function callsToShow(facts: readonly CallFacts[]): CallFacts[] | undefined {
+  if (isWatched(facts)) return undefined;
+  return facts.map(({ person, ...fact }) => {
+    if (!person) return fact;
+    const { pastDangers: _, dangers = [], ...others } = person;
+    const named = dangers.filter((danger) => spoken.has(danger));
+    return { ...fact, person: { ...others, ...(named.length > 0 && { dangers: named }) } };
+  });
+}
+
+/** The offender lives with the person or reads their phone, also where another danger leads. */
+export function isWatched(facts: readonly CallFacts[]): boolean {
+  return facts.some(({ person }) => person?.dangers?.includes('lives-with-offender'));
+}
+
+/** Dangers at which staff look at once, whatever the hour. */
+const alarming: ReadonlySet<Danger> = new Set([
+  'danger-act',
+  'danger-threat',
+  'danger-unsure',
+  'danger-thoughts',
+  'lives-with-offender',
+  'pictures-minor',
+  'pictures-old',
+  'pictures-adult',
+  'pictures',
+]);
+
+export function isAlarming({ dangers = [] }: PersonFacts): boolean {
+  return dangers.some((danger) => alarming.has(danger));
+}
+
+/** For staff, in a row or a list: what leads. Those about money alone have none. */
+const staffWords: Readonly<Partial<Record<Danger, string>>> = {
+  'danger-act': 'A life is in danger now',
+  'danger-threat': 'Somebody threatens to come',
+  'danger-unsure': 'May be in danger: ask',
+  'danger-thoughts': 'Words of self-harm',
+  'lives-with-offender': 'Lives with the offender',
+  'pictures-minor': 'Under 18, threatened with pictures',
+  'pictures-old': 'Threatened with pictures from before 18',
+  'pictures-adult': 'Threatened with pictures',
+  pictures: 'Threatened with pictures',
+};
+
+/** @returns undefined where no danger to a person was told, or it is over */
+export function staffDanger({ dangers = [] }: PersonFacts): string | undefined {
+  const leading = dangers.find((danger) => staffWords[danger] !== undefined);
+  return leading && staffWords[leading];
+}

@@ -1,0 +1,7 @@
+/**
+ * Classes of what a text may say about somebody's life: something done, or means at hand; somebody who threatens to
+ * come; thoughts of dying; and words that may mean the first or the third, and may not. The most urgent first.
+ */
+export const dangerSigns = ['act', 'threat', 'thoughts', 'unsure'] as const;
+
+export type DangerSign = (typeof dangerSigns)[number];
