@@ -56,6 +56,9 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   ],
   'says only whether a form was ever sent': ['isFormUsed'],
   'works for a caller that has asked already': [
+    'alertStaff',
+    'noteSignsInLine',
+    'noteSignsInMessage',
     'findPrintedContact',
     'readClientFacts',
     'chooseStatusLetter',
