@@ -291,3 +291,13 @@ test('the demo names the colleagues who joined, and no others', async () => {
     'Others:            editor@example.org, same password',
   ]);
 });
+
+test('a list of labels is refused where no site is, and makes none', async () => {
+  const list = await write('labels.csv', 'address,label\n');
+  const missing = join(folder, 'missing');
+  vi.stubEnv('DATABASE_URL', '');
+  vi.stubEnv('DATA_DIR', missing);
+  const args = ['--name', 'A list', '--format', 'csv', '--licence', 'as published', list];
+  await expect(execute('labels', ...args)).rejects.toThrow(/missing holds no site/);
+  await expect(readdir(missing)).rejects.toThrow(/ENOENT/);
+});

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   draftSource,
@@ -41,6 +41,7 @@ export async function labelsCommand(args: string[]): Promise<void> {
   const bytes = await readFile(place).catch(() => {
     throw new OperatorError(`The file ${place} cannot be read.`);
   });
+  await requireSite(process.env);
   const program = await openProgram(readConfig(process.env), { mayJoin: true });
   try {
     const ctx = operatorContext(program, 'labels');
@@ -70,6 +71,20 @@ export async function labelsCommand(args: string[]): Promise<void> {
   } finally {
     await program.close();
   }
+}
+
+/**
+ * A missing folder would become a new site, and the list would be in that one.
+ * @throws OperatorError
+ */
+async function requireSite(environment: NodeJS.ProcessEnv): Promise<void> {
+  if (environment['DATABASE_URL']?.trim()) return;
+  const folder = path.resolve(environment['DATA_DIR']?.trim() || './var');
+  const files = await readdir(folder).catch(() => []);
+  if (files.length === 0)
+    throw new OperatorError(
+      `${folder} holds no site that the list could be for. Set DATA_DIR to the data folder of the site.`,
+    );
 }
 
 function isFormat(name: string): name is AttributionFormat {

@@ -81,6 +81,10 @@ export async function draftSource(ctx: ServiceContext, file: SourceFile): Promis
       'invalid',
       `The name of the list is too long. Use ${longestName} characters or fewer.`,
     );
+  // Somewhere on Earth it is tomorrow already.
+  const tomorrow = new Date(ctx.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+  if (file.listDay && file.listDay > tomorrow)
+    throw new Refusal('invalid', `The day of the list, ${file.listDay}, lies in the future.`);
   return oneByOne(() =>
     inTransaction(ctx, async (tx) => {
       await forgetDrafts(tx);

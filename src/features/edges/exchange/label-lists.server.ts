@@ -49,6 +49,7 @@ type Places = {
   message: number;
   signatures: number[];
   script: number;
+  role: number;
   others: number[];
 };
 
@@ -72,6 +73,7 @@ function readHeader(text: string): { places: Places; line: number; end: number }
         names.includes(name) ? [names.indexOf(name)] : [],
       ),
       script: names.findIndex((name) => name.startsWith('redeem script')),
+      role: find('type', 'wallet type', 'role'),
       others: ['eoa1', 'eoa2'].flatMap((name) =>
         names.includes(name) ? [names.indexOf(name)] : [],
       ),
@@ -114,8 +116,10 @@ function* reserveEntries(
     // A contract that other accounts hold signs nothing itself.
     const isSigned = signatures.length > 0 && message !== '' && !places.others.some(cell);
     const script = cell(places.script);
+    const role = cell(places.role).toLowerCase();
     yield {
       ...about,
+      ...(role && { category: `${about.category}, ${role}` }),
       value,
       ...(isSigned && { proof: { message, signatures, ...(script && { script }) } }),
     };
@@ -160,7 +164,9 @@ function namesIn(value: Record<string, unknown>, { label, category }: About): Ab
   const labels = listOf(value['labels']).map(textOf).filter(Boolean);
   return {
     label: named ?? labels[0] ?? label,
-    category: category ?? labels.join(', '),
+    category: [category ?? labels.join(', '), ...(category ? [textOf(value['type'])] : [])]
+      .filter(Boolean)
+      .join(', '),
   };
 }
 
@@ -218,6 +224,8 @@ export function readAdapters(text: string, { name }: { name: string }): GivenFil
 
 function* adapterEntries(text: string, name: string): Generator<GivenEntry | undefined> {
   let [owner, isToken] = [name, false];
+  // Adapters of centralised exchanges use one shared module, which no other adapter does.
+  const category = /helper\/cex['"]/.test(text) ? 'exchange' : '';
   for (const written of linesOf(text)) {
     yield undefined;
     const line = written.replace(/(^|[^:])\/\/.*$/s, '$1');
@@ -229,7 +237,7 @@ function* adapterEntries(text: string, name: string): Generator<GivenEntry | und
         if (!isToken && !structure.test(key) && !chainKeys.test(key))
           owner = key.replace(/-cex$/, '');
       } else if (value !== undefined && !isToken)
-        yield { value, label: `In the adapter of ${owner}`, actor: owner };
+        yield { value, label: `In the adapter of ${owner}`, actor: owner, category };
     }
   }
 }

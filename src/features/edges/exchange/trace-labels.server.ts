@@ -2,25 +2,22 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import type { LabelFact } from '#features/derived/tracing/method/facts.ts';
 import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
+import { foldName } from '#features/casework/payments/fold-name.ts';
+import { readActiveInstitutions } from '#features/derived/institutions/institutions.server.ts';
 import { dayOfAnswer } from './answer-labels.server.ts';
 import { isProved } from './attribution-entries.server.ts';
+import { readCategory } from './label-kinds.ts';
 import { attributions, attributionSources } from '#database/tables/exchange.ts';
 
-/** Services by the words of lists; the first that fits counts. */
-const kinds: readonly (readonly [LabelFact['kind'], RegExp])[] = [
-  ['mixer', /mixer|mixing|tumbler/i],
-  ['bridge', /bridge/i],
-  ['swap', /swap|dex|decentrali[sz]ed exchange/i],
-  ['kiosk', /kiosk|\batm\b/i],
-  ['exchange', /exchange|\bcex\b|custod/i],
-];
+/** Words behind the name of an institution with which lists tell its wallets apart. */
+const walletWords = new Set(['hot', 'cold', 'wallet', 'deposit', 'address', 'exchange', 'com']);
 
 /** Addresses of one query. */
 const batch = 1_000;
 
 /**
- * Services that shown lists name at these addresses. A statement whose signature is not of the address's own key
- * is left out.
+ * What shown lists say of these addresses: services, risks, and categories that mean nothing to a trace. A statement
+ * whose signature is not of the address's own key is left out.
  */
 export async function findLabels(
   ctx: ServiceContext,
@@ -33,6 +30,7 @@ export async function findLabels(
   );
   const labels: LabelFact[] = [];
   const values = [...spelling.keys()];
+  const nameOf = createNaming(await readActiveInstitutions(ctx));
   for (let start = 0; start < values.length; start += batch) {
     // oxlint-disable-next-line no-await-in-loop -- few batches
     const rows = await ctx.db
@@ -48,29 +46,20 @@ export async function findLabels(
         ),
       );
     for (const { row, source } of rows) {
-      const kind = kinds.find(([, words]) => words.test(`${row.category} ${row.label}`))?.[0];
-      if (kind === undefined || (row.proof && !isProved(row))) continue;
-      const actor = row.actor || source.name;
-      if (source.isOwn) {
-        const address = spelling.get(row.value) ?? row.value;
-        labels.push({
-          chain,
-          address,
-          actor,
-          kind,
-          day: dayOfAnswer(row),
-          list: `the answer of ${actor}`,
-          isAnswer: true,
-        });
+      if (row.proof && !isProved(row)) continue;
+      const address = spelling.get(row.value) ?? row.value;
+      const about = { chain, address, ...readCategory(source.format, row.category) };
+      const actor = nameOf(row) || undefined;
+      if (source.isOwn && actor !== undefined) {
+        const day = dayOfAnswer(row);
+        labels.push({ ...about, actor, day, list: `the answer of ${actor}`, isAnswer: true });
         continue;
       }
       labels.push({
-        chain,
-        address: spelling.get(row.value) ?? row.value,
-        actor,
-        kind,
+        ...about,
+        ...(actor === undefined ? { name: row.label } : { actor }),
         list: source.name,
-        day: source.listDay ?? source.fetchedAt.toISOString().slice(0, 10),
+        ...dayOf(source),
         signed: row.proof !== null,
         source: whereOf(source).slice(0, 200) || undefined,
         sha256: source.sha256,
@@ -78,6 +67,42 @@ export async function findLabels(
     }
   }
   return labels;
+}
+
+type Entries = Awaited<ReturnType<typeof readActiveInstitutions>>;
+
+/**
+ * Names the institution of a statement as the directory has it: by its actor, which may be an id, else by a label such
+ * as “Kraken 4”. The list itself is never the institution.
+ * @returns empty where nobody is named
+ */
+function createNaming(entries: Entries): (row: { actor: string; label: string }) => string {
+  const byName = new Map(
+    entries.flatMap(({ name, foldedNames }) =>
+      foldedNames.map((folded) => [folded, name] as const),
+    ),
+  );
+  function inDirectory(text: string): string | undefined {
+    const words = foldName(text).split(' ');
+    for (let length = words.length; length > 0; length -= 1) {
+      const found = byName.get(words.slice(0, length).join(' '));
+      const rest = words.slice(length);
+      if (found !== undefined && rest.every((word) => /^\d+$/.test(word) || walletWords.has(word)))
+        return found;
+    }
+    return undefined;
+  }
+  return ({ actor, label }) => inDirectory(actor) ?? inDirectory(label) ?? actor;
+}
+
+/** Day of a list, with the day on which it was read where it has none, or one that lay in the future. */
+function dayOf({
+  listDay,
+  fetchedAt,
+}: typeof attributionSources.$inferSelect): Pick<LabelFact, 'day' | 'read'> {
+  const read = fetchedAt.toISOString().slice(0, 10);
+  if (listDay === null) return { read };
+  return listDay > read ? { day: listDay, read } : { day: listDay };
 }
 
 /** Address of a list without its query, which may hold a key, or the name of the file. */
