@@ -128,3 +128,19 @@ test('a payment is printed from its kept facts, as its page and its archive of e
   const unknown = '01920000-0000-7000-8000-0000000000ff';
   await expect(traceCommand(['--payment', unknown, '--offline'])).rejects.toThrow(/No case has/);
 });
+
+test('the conformance set is followed without a database, and printed as a table', async () => {
+  await traceCommand(['--conformance']);
+  expect(printed).toMatch(/fifo {2}lifo {2}pro-rata {2}proceeds-first {2}libr\n/);
+  expect(printed).toMatch(/33 ledgers in 5 conventions: all as worked out by hand\.\n$/);
+  expect(printed).not.toContain('DIFFERS');
+  await expect(traceCommand(['--conformance', '--payment', 'x'])).rejects.toThrow(/^Usage/);
+});
+
+test('a list whose day lies in the future is refused', async () => {
+  const label = { chain: 'ethereum', address: '0xdef', actor: 'X', kind: 'exchange', list: 'L' };
+  const labels = [{ ...label, day: '2999-01-01' }];
+  const facts = { convention: 'fifo', payment, transfers: [], labels };
+  const file = await stored(JSON.stringify(facts));
+  await expect(traceCommand(['--facts', file, '--offline'])).rejects.toThrow(/in the future/);
+});

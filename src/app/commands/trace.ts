@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
+import { checkConformance } from '#features/derived/tracing/conformance/conformance.ts';
 import { readTraceFacts } from '#features/derived/tracing/method/facts.ts';
 import { traceFacts, type Trace } from '#features/derived/tracing/method/trace.ts';
 import {
@@ -11,11 +12,12 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readConfig } from '#platform/adapters/environment/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
+import { traceConventions } from '#shared/vocabulary/traced-chains.ts';
 import { openProgram } from '#app/program/open-program.ts';
 import { operatorContext, readArguments } from './command-line.ts';
 import { readFactsFile, unusableFacts } from './facts-file.ts';
 
-const help = `Usage: lantern trace (--facts file.json | --payment ID) [--offline]
+const help = `Usage: lantern trace (--facts file.json | --payment ID | --conformance) [--offline]
 
 Prints where a payment went, as JSON: its edges, where the money lies, and why it is not followed
 further.
@@ -24,6 +26,8 @@ further.
              database, asks nobody and stores nothing, so that anybody can check a report; a file is
              never completed from elsewhere, with --offline or without
   --payment  a payment of a case, by its id. The running program follows it anew, and the command waits
+  --conformance  follows the ledgers of docs/conformance.md, and prints which results are those that
+             were worked out by hand
   --offline  with --payment: prints the newest trace from its kept facts, and asks nobody
 
 docs/tracing.md describes both files and the method.`;
@@ -32,9 +36,18 @@ const limit = { maxBytes: 256 * 1024 * 1024, words: '256 MB' };
 
 /** `lantern trace`: prints the edges and leaves that follow from a file of facts, or for a payment. */
 export async function traceCommand(args: string[]): Promise<void> {
-  const given = readArguments(args, { help, texts: ['facts', 'payment'], flags: ['offline'] });
+  const given = readArguments(args, {
+    help,
+    texts: ['facts', 'payment'],
+    flags: ['offline', 'conformance'],
+  });
   if (!given) return;
   const { facts: file, payment } = given.texts;
+  if (given.flags.conformance) {
+    if (file !== undefined || payment !== undefined) throw new OperatorError(help.split('\n')[0]);
+    printConformance();
+    return;
+  }
   if ((file === undefined) === (payment === undefined))
     throw new OperatorError(help.split('\n')[0]);
   const trace =
@@ -44,9 +57,40 @@ export async function traceCommand(args: string[]): Promise<void> {
   process.stdout.write(`${JSON.stringify(trace, null, 2)}\n`);
 }
 
+/** @throws OperatorError if a result is another than the one that was worked out by hand */
+function printConformance(): void {
+  const lines = checkConformance();
+  const width = Math.max(...lines.map(({ title }) => title.length));
+  process.stdout.write(`${' '.repeat(width + 4)}  ${traceConventions.join('  ')}\n`);
+  for (const { number, title, results } of lines) {
+    const cells = results.map(({ convention, differs }) =>
+      (differs === '' ? 'ok' : 'DIFFERS').padEnd(convention.length),
+    );
+    const name = `${String(number).padStart(2)}  ${title.padEnd(width)}`;
+    process.stdout.write(`${name}  ${cells.join('  ').trimEnd()}\n`);
+  }
+  const wrong = lines.flatMap(({ number, results }) =>
+    results
+      .filter(({ differs }) => differs !== '')
+      .map(({ convention, differs }) => `${number} ${convention}: ${differs}`),
+  );
+  process.stdout.write(
+    `${lines.length} ledgers in ${traceConventions.length} conventions: ${wrong.length === 0 ? 'all as worked out by hand' : `${wrong.length} results differ`}.\n`,
+  );
+  if (wrong.length > 0) throw new OperatorError(wrong.join('\n'));
+}
+
 async function traceFile(file: string): Promise<Trace> {
   const read = readTraceFacts(await readFactsFile(file, limit));
   if (!read.ok) throw unusableFacts(file, read.problems);
+  // Somewhere on Earth it is tomorrow already.
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const ahead = read.facts.labels.flatMap(({ day = '', list }, place) =>
+    day.slice(0, 10) > tomorrow
+      ? [`labels.${place}.day: The list “${list}” is dated ${day}, which lies in the future.`]
+      : [],
+  );
+  if (ahead.length > 0) throw unusableFacts(file, ahead);
   return traceFacts(read.facts).trace;
 }
 

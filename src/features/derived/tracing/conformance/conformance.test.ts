@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { traceConventions } from '#shared/vocabulary/traced-chains.ts';
+import { checkConformance, readLedgers } from './conformance.ts';
+
+const lines = checkConformance();
+
+test('the set has at least 30 ledgers, each with its arithmetic', () => {
+  expect(lines.length).toBeGreaterThanOrEqual(30);
+  expect(readLedgers().every(({ arithmetic }) => arithmetic.length > 0)).toBe(true);
+});
+
+test.each(lines)('ledger $number, $title: as it was worked out by hand', ({ results }) => {
+  expect(results).toHaveLength(5);
+  for (const { differs } of results) expect(differs).toBe('');
+});
+
+test('what was worked out by hand makes up the payment of each ledger', () => {
+  for (const { title, facts, expected } of readLedgers()) {
+    const { payment } = facts as { payment: { amount: string } };
+    for (const { leaves, fees, said } of Object.values(expected)) {
+      const sum = leaves.reduce((total, { amount }) => total + BigInt(amount), BigInt(fees));
+      if (said === undefined) expect([title, `${sum}`]).toEqual([title, payment.amount]);
+    }
+  }
+});
+
+test('the documentation has each ledger, with its arithmetic and its results', async () => {
+  const page = await readFile('docs/conformance.md', 'utf8');
+  for (const [place, { title, shows, arithmetic, expected }] of readLedgers().entries()) {
+    const results = traceConventions.map((convention) => {
+      const { leaves, fees } = expected[convention];
+      const cells = leaves.map(({ address, amount, reason, actor = '' }) =>
+        [address, amount, reason, actor].join(' ').trim(),
+      );
+      return `- \`${convention}\`: ${[...cells, `fees ${fees}`].join(' · ')}`;
+    });
+    const part = [
+      `## ${place + 1}. ${title}`,
+      '',
+      shows,
+      '',
+      ...arithmetic.map((each) => `- ${each}`),
+    ];
+    for (const line of [...part, ...results]) expect(page).toContain(line);
+  }
+});
