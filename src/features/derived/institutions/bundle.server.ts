@@ -56,6 +56,7 @@ import {
   noOrder,
   pastedText,
   subjectOf,
+  type EvidenceSum,
   type RequestText,
 } from './request-words.ts';
 import { factsOf, getRequest, type RequestDetails } from './requests.server.ts';
@@ -68,6 +69,8 @@ type MakeBundle = {
   audience: Audience;
   /** Makes papers of other capabilities about payments of the request. */
   beside?: (paymentIds: readonly string[]) => Promise<MadeFile[]>;
+  /** Makes the fingerprints of the archives of evidence of payments. */
+  findSums?: (paymentIds: readonly string[]) => Promise<EvidenceSum[]>;
   /** Finds what traces found of payments of the request, for a letter that names everybody on their way. */
   findReached?: (paymentIds: readonly string[]) => Promise<ReachedInstitution[]>;
 };
@@ -83,7 +86,7 @@ type MadeBundle = { name: string; mime: string; content: Buffer; sha256: string 
  */
 export async function makeBundle(
   ctx: ServiceContext,
-  { caseId, id, audience, beside, findReached }: MakeBundle,
+  { caseId, id, audience, beside, findSums, findReached }: MakeBundle,
 ): Promise<MadeBundle> {
   authorize(ctx, 'case:write');
   await requireCaseAccess(ctx, caseId);
@@ -101,7 +104,10 @@ export async function makeBundle(
   const client = await readClientFacts(ctx, caseId);
   const isForAll = request.addresseeKind === 'officer';
   const ledTo = isForAll && findReached ? await findReached(request.paymentIds) : [];
-  const text = await describe(ctx, { request, consent, audience, client, ledTo });
+  const hasTraces = readReachedPlaces(request.reached).length > 0;
+  const evidence = hasTraces && findSums ? await findSums(request.paymentIds) : [];
+  const described = await describe(ctx, { request, consent, audience, client, ledTo });
+  const text = { ...described, evidence };
   const papers = beside ? await beside(request.paymentIds) : [];
   const files = await makeFiles(ctx, { text, rows, papers });
   const content = await buffer(zipFiles(ctx, { made: files, originals: [], madeAt: ctx.now() }));
@@ -244,7 +250,13 @@ async function partiesOf(
       );
       const byTrace = [
         'by a trace',
-        ...new Set(wordings.map((wording) => `to an address that is ${wording}`)),
+        ...new Set(
+          wordings.map((wording) =>
+            wording.startsWith('behaves ')
+              ? `to an address that ${wording}`
+              : `to an address that is ${wording}`,
+          ),
+        ),
       ];
       const why = traced.length > 0 ? byTrace : ['as recorded'];
       const part = [

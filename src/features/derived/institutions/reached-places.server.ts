@@ -5,6 +5,16 @@ import { positionKind, type ReachedPlace } from './reached-places.ts';
 const units = z.string().regex(/^\d{1,78}$/);
 const words = z.string();
 
+const arrival = z.object({
+  tx: words,
+  index: z.int(),
+  block: z.int().nullable(),
+  time: words.nullable(),
+  from: words,
+  amount: units,
+  whole: units.optional(),
+});
+
 const reachedPlaces: z.ZodType<ReachedPlace[]> = z.array(
   z.object({
     chain: words,
@@ -15,6 +25,11 @@ const reachedPlaces: z.ZodType<ReachedPlace[]> = z.array(
     amount: units,
     low: units,
     high: units,
+    lowBy: words.optional(),
+    highBy: words.optional(),
+    method: z.int().optional(),
+    risks: z.array(words).optional(),
+    said: z.object({ recorded: units, moved: units }).optional(),
     convention: words,
     rule: words,
     wording: words,
@@ -30,17 +45,8 @@ const reachedPlaces: z.ZodType<ReachedPlace[]> = z.array(
         to: words.optional(),
       })
       .optional(),
-    arrivals: z.array(
-      z.object({
-        tx: words,
-        index: z.int(),
-        block: z.int().nullable(),
-        time: words.nullable(),
-        from: words,
-        amount: units,
-        whole: units.optional(),
-      }),
-    ),
+    arrivals: z.array(arrival),
+    forwarded: z.array(arrival.extend({ to: words })).optional(),
   }),
 );
 

@@ -14,6 +14,15 @@ export type ReachedPlace = {
   amount: string;
   low: string;
   high: string;
+  /** Names of the conventions that give them; missing where all give the same, and in earlier releases. */
+  lowBy?: string | undefined;
+  highBy?: string | undefined;
+  /** Version of the rules; missing in requests of earlier releases. */
+  method?: number | undefined;
+  /** Sentences about addresses on the way that lists name for a risk. */
+  risks?: string[] | undefined;
+  /** The payment as it was recorded, in base units, where its transaction moved another amount. */
+  said?: { recorded: string; moved: string } | undefined;
   /** Name of the convention, and its rule. */
   convention: string;
   rule: string;
@@ -26,6 +35,8 @@ export type ReachedPlace = {
   paid?: ChainPlace | undefined;
   /** Transfers that brought it. */
   arrivals: Arrival[];
+  /** Hops from there into listed wallets of the same institution. */
+  forwarded?: (Arrival & { to: string })[] | undefined;
 };
 
 /** Position of a transfer in its chain. */
@@ -71,14 +82,32 @@ export function isOfSeveral(places: readonly ReachedPlace[]): boolean {
  * @param about `isOfSeveral`: of all places of the letter
  */
 export function reachedSentences(place: ReachedPlace, about: { isOfSeveral: boolean }): string[] {
-  const { chain, address, wording, reason, convention, rule, paid } = place;
+  const { chain, address, wording, reason, convention, rule, paid, said, forwarded = [] } = place;
   const of = about.isOfSeveral && paid ? `the payment ${paid.tx}` : 'it';
   return [
     `${amountIn(place, place.amount)} of ${of} reached ${address} on ${chain}.`,
     `This follows the rule “${convention}”: ${lowerFirst(rule)} ${boundsOf(place)}`,
-    wording === '' ? `${reason}.` : `This address is ${wording}.`,
+    ...(said
+      ? [
+          `The payment was recorded as ${amountIn(place, said.recorded)}; its transaction moved ${amountIn(place, said.moved)}.`,
+        ]
+      : []),
+    wording === '' ? `${reason}.` : `${addressIs(wording)}.`,
+    ...forwarded.map(
+      ({ to, amount, tx }) => `From there ${amountIn(place, amount)} went on to ${to} in ${tx}.`,
+    ),
     ...(place.isPartlyRead ? ['Its transfers could be read only in part.'] : []),
   ];
+}
+
+/** `This address is listed by …`, or `This address behaves like …`. */
+function addressIs(wording: string): string {
+  return /^behaves like /.test(wording) ? `This address ${wording}` : `This address is ${wording}`;
+}
+
+/** What lists say of addresses on the way of all places; it stands before everything else. */
+export function riskSentences(places: readonly ReachedPlace[]): string[] {
+  return [...new Set(places.flatMap(({ risks = [] }) => risks))];
 }
 
 /** One transfer that brought money to an institution; unknown values are empty. */
@@ -208,11 +237,19 @@ function lowerFirst(words: string): string {
 }
 
 function boundsOf(place: ReachedPlace): string {
-  const { low, high } = place;
-  return low === high
-    ? 'First in first out, pro rata and proceeds first give the same amount.'
-    : `By first in first out, pro rata and proceeds first it is between ${amountIn(place, low)} and ${amountIn(place, high)}.`;
+  const { low, high, lowBy, highBy, method = 1 } = place;
+  const rules = method === 1 ? earlierRules : allRules;
+  if (low === high) return `${rules} give the same amount.`;
+  const [least, most] = [low, high].map((bound) => amountIn(place, bound));
+  return lowBy && highBy
+    ? `It is at least ${least} (${lowBy}) and at most ${most} (${highBy}).`
+    : `By ${lowerFirst(rules)} it is between ${least} and ${most}.`;
 }
+
+/** Rules that are compared, by the version of the method. */
+const earlierRules = 'First in first out, pro rata and proceeds first';
+const allRules =
+  'First in first out, last in first out, pro rata, proceeds first and lowest intermediate balance';
 
 function amountIn({ decimals, asset }: Omit<Units, 'units'>, given: string): string {
   return `${formatAmount({ minor: BigInt(given), decimals }, 0)} ${asset}`;

@@ -1,6 +1,7 @@
 import {
   isOfSeveral,
   reachedSentences,
+  riskSentences,
   reachedSum,
   type ReachedPlace,
   type ReachedTransfer,
@@ -147,6 +148,9 @@ export const kindsOfInstitutions: Readonly<Record<InstitutionKind, AddresseeKind
 };
 
 /** Content of a request for every reader; all files of its bundle contain it. */
+/** SHA-256 of the list `SHA256SUMS` in the archive of a trace. */
+export type EvidenceSum = { tx: string; sha256: string };
+
 export type RequestText = {
   audience: Audience;
   reference: string;
@@ -179,6 +183,8 @@ export type RequestText = {
   reached: readonly ReachedPlace[];
   /** The transfers that brought it there. */
   transfers: readonly ReachedTransfer[];
+  /** Fingerprints of the lists of sums of the archives of evidence, by the payment's transaction. */
+  evidence?: readonly EvidenceSum[] | undefined;
   /** Sums by asset, such as `1,200 USD`. */
   totals: readonly string[];
   madeBy: string;
@@ -216,7 +222,12 @@ export function letterOf(text: RequestText): Letter {
   const [first = '', ...paragraphs] = paragraphsOf(text);
   const paymentsTitle = paymentsTitleOf(text);
   return reached.length > 0
-    ? { opening: [first], reachedTitle: reachedTitleOf(text), paragraphs, paymentsTitle }
+    ? {
+        opening: [...riskSentences(reached), first],
+        reachedTitle: reachedTitleOf(text),
+        paragraphs,
+        paymentsTitle,
+      }
     : { opening: [], reachedTitle: '', paragraphs: [first, ...paragraphs], paymentsTitle };
 }
 
@@ -319,12 +330,16 @@ function wayTo({ audience, kind, institution, reached, payments }: RequestText):
 }
 
 /** Result of the trace, and its limits. */
-function reachedOf({ reached }: RequestText): string[] {
+function reachedOf({ reached, evidence = [] }: RequestText): string[] {
   if (reached.length === 0) return [];
   return [
     'We followed the money on its blockchain; reached.csv has each transfer that brought it. A trace shows where money passed, not who holds it.',
     ...reached.map((place) =>
       reachedSentences(place, { isOfSeveral: isOfSeveral(reached) }).join(' '),
+    ),
+    ...evidence.map(
+      ({ tx, sha256 }) =>
+        `The evidence of the trace of ${tx} is an archive; the SHA-256 of its list SHA256SUMS is ${sha256}.`,
     ),
   ];
 }

@@ -13,6 +13,7 @@ import type {
 import { draftRequest, type Draft } from '#features/derived/institutions/requests.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { formatAssetAmount } from '#shared/money/asset.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { addressKey, txKey } from './method/asset.ts';
 import type { Convention } from './method/facts.ts';
@@ -21,7 +22,7 @@ import type { TraceLeaf } from './method/trace.ts';
 import { watchedAddresses } from '#database/tables/tracing.ts';
 import { blacklistOf } from './sources/blacklist.ts';
 import { conventionWords } from './method/convention-words.ts';
-import { chainWords, reasonWords } from './trace-words.ts';
+import { chainWords, reasonWords, riskSentence, ruleNames } from './trace-words.ts';
 import { arrivalsAt, movementsOf, type TraceMovement } from './trace-movements.ts';
 import { findNewestTraces, getTrace, requireCurrent, type FoundTrace } from './traces.server.ts';
 
@@ -259,6 +260,7 @@ function toPlace(leaf: TraceLeaf, { found, movements }: Placing): ReachedPlace {
   const { name, rule } = conventionWords[trace.convention];
   const [start] = movements;
   const arrivals = arrivalsAt(leaf.address, { movements, chain: payment.chain });
+  const forwarded = movements.filter(({ is, from }) => is === 'derived' && from === leaf.address);
   return {
     chain: chainWords[payment.chain],
     asset: payment.asset,
@@ -268,6 +270,17 @@ function toPlace(leaf: TraceLeaf, { found, movements }: Placing): ReachedPlace {
     amount: leaf.amount,
     low: leaf.low,
     high: leaf.high,
+    ...(leaf.lowBy && { lowBy: ruleNames(leaf.lowBy) }),
+    ...(leaf.highBy && { highBy: ruleNames(leaf.highBy) }),
+    method: trace.method,
+    ...(trace.risks.length > 0 && {
+      risks: trace.risks.map((risk) =>
+        riskSentence(risk, (units) =>
+          formatAssetAmount({ minor: BigInt(units), decimals }, payment.asset),
+        ),
+      ),
+    }),
+    ...(trace.said !== undefined && { said: { recorded: trace.said, moved: trace.start } }),
     convention: name,
     rule,
     wording: leaf.wording ?? '',
@@ -290,5 +303,17 @@ function toPlace(leaf: TraceLeaf, { found, movements }: Placing): ReachedPlace {
       block,
       time: new Date(time).toISOString(),
     })),
+    ...(forwarded.length > 0 && {
+      forwarded: forwarded.map(({ tx, index, from, to, amount, whole, block, time }) => ({
+        tx,
+        index,
+        from,
+        to,
+        amount,
+        whole,
+        block,
+        time: new Date(time).toISOString(),
+      })),
+    }),
   };
 }

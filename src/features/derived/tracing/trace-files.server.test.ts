@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { payments } from '#database/tables/payments.ts';
 import { makePacketFile } from '#features/derived/packets/packet-archive.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -29,7 +29,12 @@ import { methodVersion } from './method/version.ts';
 import { readTronTransaction } from './proofs/tron-proof.ts';
 import { chainFacts, traces } from '#database/tables/tracing.ts';
 import { traceFileNames } from './trace-file-names.ts';
-import { getTraceSummary, makeTraceFile, makeTracePapers } from './trace-files.server.ts';
+import {
+  findTraceSums,
+  getTraceSummary,
+  makeTraceFile,
+  makeTracePapers,
+} from './trace-files.server.ts';
 import { findTraceOfPayment } from './traces.server.ts';
 
 const { db } = useTestDatabase();
@@ -512,4 +517,60 @@ test('large evidence is named by its fingerprint, and not packed', async () => {
   const words = String(papers.at(-1)?.content);
   expect(words).toContain(`${print}  evidence.zip`);
   expect(words).toContain(`it has ${evidence.content.length} bytes. Ask us for it.`);
+});
+
+test('a result that was changed with its checksum corrected contradicts the facts, and the program says so', async () => {
+  const made = await makeTraceFile(ctx, { ...asked, file: 'evidence.zip' });
+  const files = readZip(made.content);
+  const folder = mkdtempSync(path.join(tmpdir(), 'lantern-changed-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, content] of files) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), content);
+  }
+  function check(changed: ReadonlyMap<string, string>): { status: number | null; stdout: string } {
+    for (const [name, text] of changed) writeFileSync(path.join(folder, name), text);
+    const sums = String(files.get('SHA256SUMS'))
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => {
+        const name = line.slice(66);
+        const content = changed.get(name) ?? files.get(name) ?? '';
+        return `${createHash('sha256').update(content).digest('hex')}  ${name}\n`;
+      });
+    writeFileSync(path.join(folder, 'SHA256SUMS'), sums.join(''));
+    const { status, stdout } = spawnSync(process.execPath, ['verify.mjs'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    for (const name of changed.keys())
+      writeFileSync(path.join(folder, name), files.get(name) ?? '');
+    return { status, stdout };
+  }
+  const whole = check(new Map());
+  expect(whole.status).toBe(0);
+  expect(whole.stdout).toContain('The result was computed again from facts.json');
+  const fingerprint = createHash('sha256')
+    .update(files.get('SHA256SUMS') ?? '')
+    .digest('hex');
+  expect(whole.stdout).toContain(fingerprint);
+  expect(await findTraceSums(ctx, { caseId: asked.caseId })).toMatchObject([
+    { sha256: fingerprint },
+  ]);
+  const changes = {
+    'trace.json': [/"actor": "[^"]*"/, '"actor": "Another"'],
+    'leaves.csv': [/Exchange One/, 'Exchange Two'],
+    'edges.csv': [/1000500000/, '1000500001'],
+    'manifest.json': [/"amount": "\d/, '"amount": "9'],
+    'facts.json': [/"amount": "\d/, '"amount": "9'],
+  } as const;
+  for (const [name, [from, to]] of Object.entries(changes)) {
+    const text = String(files.get(name));
+    const changed = text.replace(from, to);
+    expect(changed).not.toBe(text);
+    const { status, stdout } = check(new Map([[name, changed]]));
+    expect([name, status]).toEqual([name, 1]);
+    expect(stdout).toContain('CONTRADICTS THE FACTS');
+    expect(stdout).not.toContain('ALTERED OR MISSING');
+  }
 });

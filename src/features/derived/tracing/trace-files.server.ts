@@ -22,7 +22,7 @@ import { txKey } from './method/asset.ts';
 import type { Convention, TraceFacts } from './method/facts.ts';
 import { traceFacts } from './method/trace.ts';
 import { isTraceFile, type TraceFileName } from './trace-file-names.ts';
-import { arrivalsAt, movementsOf } from './trace-movements.ts';
+import { arrivalsAt, movementsOf, statedTransfers } from './trace-movements.ts';
 import {
   shownBy,
   summariseTrace,
@@ -156,26 +156,6 @@ function evidenceEdges(summarised: SummaryFacts, kept: readonly EvidenceFact[]):
       ...stated,
       facts: texts.flatMap((text, place) => (text.includes(txKey(stated.tx)) ? [place] : [])),
     }));
-}
-
-/** The payment and each movement with its whole amount; one sender of several. */
-function statedTransfers({
-  facts,
-  movements,
-}: Pick<SummaryFacts, 'facts' | 'movements'>): Omit<EvidenceEdge, 'facts'>[] {
-  const { chain, asset, contract } = facts.payment;
-  return movements.map(({ step, tx, index, from, to, whole, is }) => ({
-    chain,
-    asset,
-    ...(contract && { contract }),
-    step,
-    tx,
-    index,
-    from: from.split(', ')[0] ?? '',
-    to,
-    amount: whole,
-    is,
-  }));
 }
 
 /** Columns of `edges.csv`. */
@@ -490,6 +470,33 @@ async function makePapers(ctx: ServiceContext, asked: TraceQuery): Promise<MadeF
       },
     });
   return made;
+}
+
+/**
+ * Fingerprints of the lists of sums in the archives of the newest result of each payment, for letters: whoever gets
+ * the archive later can tell that it is the same.
+ * @throws Refusal `not_found`
+ */
+export async function findTraceSums(
+  ctx: ServiceContext,
+  asked: { caseId: string; paymentIds?: readonly string[] },
+): Promise<{ tx: string; sha256: string }[]> {
+  authorize(ctx, 'case:read');
+  const sums: { tx: string; sha256: string }[] = [];
+  for (const { id } of await findNewestTraces(ctx, asked)) {
+    // oxlint-disable-next-line no-await-in-loop -- a few payments of a case can be followed
+    const found = await getTrace(ctx, { caseId: asked.caseId, id, convention: undefined });
+    if (!found.isCurrent) continue;
+    // oxlint-disable-next-line no-await-in-loop -- a few payments of a case can be followed
+    const summarised = await readSummarised(ctx, found);
+    // oxlint-disable-next-line no-await-in-loop -- a few payments of a case can be followed
+    const archive = await archiveFiles(ctx, { found, summarised });
+    const list = archive.find(({ path }) => path === 'SHA256SUMS');
+    if (!list) throw new Error('An archive of evidence has a list of sums.');
+    const sha256 = createHash('sha256').update(list.content).digest('hex');
+    sums.push({ tx: found.facts.payment.tx, sha256 });
+  }
+  return sums;
 }
 
 /** In place of a result that is about the payment as it was recorded before. */

@@ -44,8 +44,8 @@ export function movementsOf({
     index: rows[0]?.index ?? payment.index ?? 0,
     block: payment.block,
     time: payment.time,
-    amount: payment.amount,
-    whole: payment.amount,
+    amount: trace.start,
+    whole: trace.start,
     is: 'observed',
     isPossiblyChange: false,
   };
@@ -118,4 +118,35 @@ function openChange(
       return isOpen ? [tx] : [];
     }),
   );
+}
+
+/** A movement as an archive of evidence lists it, with its whole amount. */
+type StatedMovement = Pick<TraceMovement, 'step' | 'tx' | 'index' | 'from' | 'to' | 'is'> & {
+  chain: TracedChain;
+  asset: string;
+  contract?: string;
+  amount: string;
+};
+
+/** The payment and each movement with its whole amount; one sender of several. */
+export function statedTransfers({
+  facts,
+  movements,
+}: {
+  facts: TraceFacts;
+  movements: readonly TraceMovement[];
+}): StatedMovement[] {
+  const { chain, asset, contract } = facts.payment;
+  return movements.map(({ step, tx, index, from, to, whole, is }) => ({
+    chain,
+    asset,
+    ...(contract && { contract }),
+    step,
+    tx,
+    index,
+    from: from.split(', ')[0] ?? '',
+    to,
+    amount: whole,
+    is,
+  }));
 }

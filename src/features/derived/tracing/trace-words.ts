@@ -5,7 +5,8 @@ import type { Convention, LabelRisk } from './method/facts.ts';
 import type { StopReason } from './method/stops.ts';
 import type { TraceLeaf, TraceRisk } from './method/trace.ts';
 
-function ruleNames(conventions: readonly Convention[]): string {
+/** Several of them: `pro rata and proceeds first`. */
+export function ruleNames(conventions: readonly Convention[]): string {
   const names = conventions.map(ruleName);
   const last = names.pop() ?? '';
   return names.length === 0 ? last : `${names.join('; ')} and ${last}`;

@@ -10,7 +10,7 @@ import { makeBundle } from '#features/derived/institutions/bundle.server.ts';
 import { draftForm } from '#features/derived/institutions/forms/request.ts';
 import { audiences } from '#features/derived/institutions/states.ts';
 import { draftPaymentRequest, findReached } from '../reached-requests.server.ts';
-import { makeTracePapers } from '../trace-files.server.ts';
+import { findTraceSums, makeTracePapers } from '../trace-files.server.ts';
 import type { Route } from './+types/request-bundle.ts';
 
 /**
@@ -32,6 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
       caseId,
       id,
       audience,
+      findSums: (paymentIds) => findTraceSums(ctx, { caseId, paymentIds }),
       findReached: (paymentIds) => findReached(ctx, { caseId, paymentIds }),
       ...(isTraced && {
         beside: (paymentIds: readonly string[]) => makeTracePapers(ctx, { caseId, paymentIds }),

@@ -1,8 +1,11 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkEvidence, findAltered, readManifest, type CheckedEvidence } from './evidence.ts';
 import { readZip } from './read-zip.ts';
+import { checkResult, type CheckedResult } from './result.ts';
 
 // The program inside an archive of evidence: Node runs it alone, and it asks nobody.
 
@@ -17,9 +20,14 @@ const stateWords = {
 } as const;
 
 /** Result of the check, with the paths of altered files. */
-type Checked = CheckedEvidence & { altered: readonly string[] };
+type Checked = CheckedEvidence & {
+  altered: readonly string[];
+  result: CheckedResult;
+  /** SHA-256 of the list of sums, which letters about the trace state. */
+  sums: string;
+};
 
-function* report({ facts, edges, isWhole, altered }: Checked): Generator<string> {
+function* report({ facts, edges, isWhole, altered, result, sums }: Checked): Generator<string> {
   const isStart = edges[0]?.listed.step === 0;
   yield `Movements: ${edges.length}${isStart ? ` (the payment and ${edges.length - 1} that followed)` : ''}`;
   for (const { listed, state, hosts } of edges) {
@@ -40,9 +48,14 @@ function* report({ facts, edges, isWhole, altered }: Checked): Generator<string>
   }
   yield '';
   yield 'Not proved by any of it: whose an address is, why somebody paid, and that nothing else moved.';
+  yield result.isComputed
+    ? 'The result was computed again from facts.json: trace.json, the movements and the tables. summary.pdf was not.'
+    : 'There are no facts to compute the result from.';
+  for (const difference of result.differences) yield `CONTRADICTS THE FACTS: ${difference}`;
   for (const file of altered) yield `ALTERED OR MISSING: ${file}`;
+  if (sums !== '') yield `SHA-256 of SHA256SUMS, which our letters about this trace state: ${sums}`;
   yield isWhole
-    ? 'Nothing contradicts itself, and every file is what SHA256SUMS says. That list lies in the same archive: it shows damage, and no forgery of the whole.'
+    ? 'Nothing contradicts itself, and every file is what SHA256SUMS says. That list lies in the same archive: it shows damage, and no forgery of the whole, unless its fingerprint is the one in our letter.'
     : 'SOMETHING WAS REFUSED: do not rely on this archive before somebody has explained it.';
 }
 
@@ -63,10 +76,14 @@ function run(words: readonly string[]): number {
   const open = opener(place ?? path.dirname(fileURLToPath(import.meta.url)));
   const text = open('manifest.json');
   if (!text) throw new Error('There is no manifest.json. Name the archive or its folder.');
-  const found = checkEvidence(readManifest(new TextDecoder().decode(text)), open);
+  const manifest = readManifest(new TextDecoder().decode(text));
+  const found = checkEvidence(manifest, open);
+  const result = checkResult(manifest.edges, open);
   const sums = open('SHA256SUMS');
   const altered = sums ? findAltered(new TextDecoder().decode(sums), open) : ['SHA256SUMS'];
-  const checked = { ...found, altered, isWhole: found.isWhole && altered.length === 0 };
+  const isWhole = found.isWhole && altered.length === 0 && result.differences.length === 0;
+  const fingerprint = sums ? bytesToHex(sha256(sums)) : '';
+  const checked = { ...found, altered, result, sums: fingerprint, isWhole };
   const lines = words.includes('--json') ? [JSON.stringify(checked, null, 2)] : report(checked);
   for (const line of lines) process.stdout.write(`${line}\n`);
   return checked.isWhole ? 0 : 1;
