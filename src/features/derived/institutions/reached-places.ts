@@ -102,7 +102,9 @@ export function reachedSentences(place: ReachedPlace, about: { isOfSeveral: bool
 
 /** `This address is listed by …`, or `This address behaves like …`. */
 function addressIs(wording: string): string {
-  return /^behaves like /.test(wording) ? `This address ${wording}` : `This address is ${wording}`;
+  return wording.startsWith('behaves like ')
+    ? `This address ${wording}`
+    : `This address is ${wording}`;
 }
 
 /** What lists say of addresses on the way of all places; it stands before everything else. */

@@ -16,13 +16,14 @@ test.each(lines)('ledger $number, $title: as it was worked out by hand', ({ resu
 });
 
 test('what was worked out by hand makes up the payment of each ledger', () => {
-  for (const { title, facts, expected } of readLedgers()) {
+  const wrong = readLedgers().flatMap(({ title, facts, expected }) => {
     const { payment } = facts as { payment: { amount: string } };
-    for (const { leaves, fees, said } of Object.values(expected)) {
+    return Object.values(expected).flatMap(({ leaves, fees, said }) => {
       const sum = leaves.reduce((total, { amount }) => total + BigInt(amount), BigInt(fees));
-      if (said === undefined) expect([title, `${sum}`]).toEqual([title, payment.amount]);
-    }
-  }
+      return said === undefined && `${sum}` !== payment.amount ? [title] : [];
+    });
+  });
+  expect(wrong).toEqual([]);
 });
 
 test('the documentation has each ledger, with its arithmetic and its results', async () => {
