@@ -1,5 +1,7 @@
 import { CircleCheck, Mail, MapPin, Phone, X } from 'lucide-react';
-import { data, Outlet, useMatches } from 'react-router';
+import { data, Outlet, useLocation, useMatches } from 'react-router';
+import { carryPlan } from '#frames/public/carry-plan.ts';
+import { planQuery } from '#shared/plan-query.ts';
 import { findPublishedOutcomes } from '#features/derived/outcomes/find-published-outcomes.server.ts';
 import { OutcomeNotices } from '#features/derived/outcomes/public/outcome-card.tsx';
 import { contactsAt, type ListedContact } from '#shared/public-contacts.ts';
@@ -67,6 +69,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const { settings, contacts, frame, outcomes, languages, untranslated } = loaderData;
   const isEnglish = currentLanguage() === baseLanguage;
+  const plan = planQuery(useLocation().search);
   const isQuietPage = isQuiet(useMatches().map(({ handle }) => handle));
   return (
     <>
@@ -80,14 +83,14 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <LanguageSwitch languages={languages} />
       <EmergencyBanner settings={settings} />
       <HeaderContacts contacts={contacts} />
-      <Markup html={frame.header} />
+      <Markup html={carryPlan(frame.header, plan)} />
       <main id="main" tabIndex={-1} className="min-h-[60dvh]">
         <QuickExitBar />
         <DraftNotice languages={languages} />
         {untranslated === undefined ? <Outlet /> : <UntranslatedPage path={untranslated} />}
       </main>
       {!isQuietPage && settings.enable_chat_widget === 'true' && isEnglish && <ChatWidget />}
-      <Markup html={frame.footer} />
+      <Markup html={carryPlan(frame.footer, plan)} />
       <PageDialog />
       {!isQuietPage && <OutcomeNotices outcomes={outcomes} />}
     </>

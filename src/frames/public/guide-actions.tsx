@@ -1,5 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { m } from '#shared/messages/compiled/messages.js';
+import { planQuery, withPlan } from '#shared/plan-query.ts';
 import { urls } from '#shared/urls.ts';
 import { Button, ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
@@ -13,6 +15,7 @@ import { Chapter, GuideSection } from './guide-parts.tsx';
 
 /** Immediate actions, before any explanation: the first hour is open, the rest is collapsed. */
 export function DoNow({ guide: { doNow } }: { guide: Guide }) {
+  const plan = planQuery(useLocation().search);
   return (
     <GuideSection id="do-now" title={m.site_guide_do_now()}>
       <div className="overflow-clip rounded-lg border-2 border-accent bg-surface">
@@ -30,7 +33,9 @@ export function DoNow({ guide: { doNow } }: { guide: Guide }) {
         </div>
       </div>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={urls.first72Hours()}>{m.site_guide_paid_action()}</ButtonLink>
+        <ButtonLink href={withPlan(urls.first72Hours(), plan)}>
+          {m.site_guide_paid_action()}
+        </ButtonLink>
         <ButtonLink href="#self-check" tone="secondary">
           {m.site_guide_self_check()}
         </ButtonLink>
@@ -49,6 +54,7 @@ function Steps({ steps }: { steps: readonly string[] }) {
 
 /** Evidence to keep, and places to report. */
 export function AfterwardsChapters({ guide }: { guide: Guide }) {
+  const plan = planQuery(useLocation().search);
   return (
     <>
       <Chapter
@@ -83,7 +89,7 @@ export function AfterwardsChapters({ guide }: { guide: Guide }) {
           <ButtonLink href={officialLinks.ic3} tone="accent">
             {m.site_guide_ic3()}
           </ButtonLink>
-          <ButtonLink href={urls.report(guide.reportType)} tone="secondary">
+          <ButtonLink href={withPlan(urls.report(guide.reportType), plan)} tone="secondary">
             {m.site_guide_report_to_us()}
           </ButtonLink>
           <ButtonLink href={urls.offeredRecovery()} tone="quiet">

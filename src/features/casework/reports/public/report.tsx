@@ -11,6 +11,7 @@ import { answerTime } from '#shared/answer-time.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import { planParameters } from '#shared/plan-query.ts';
 import { urls } from '#shared/urls.ts';
 import { answerOf } from '#shared/vocabulary/ways.ts';
 import {
@@ -55,20 +56,7 @@ import { contactPresets, reportPresets } from './report-presets.ts';
 export const handle: PageHandle = {
   cacheable: true,
   quiet: true,
-  personal: [
-    'form',
-    'reference',
-    'type',
-    'urgency',
-    'subject',
-    'again',
-    'paid',
-    'when',
-    'day',
-    'time',
-    'state',
-    'zone',
-  ],
+  personal: ['form', 'reference', 'type', 'urgency', 'subject', 'again', ...planParameters],
 };
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {

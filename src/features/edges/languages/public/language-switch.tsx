@@ -50,13 +50,14 @@ export function LanguageSwitch({ languages }: { languages: PageLanguages }) {
 
 /** Heads a page whose translation nobody has reviewed. */
 export function DraftNotice({ languages: { others, isDraft } }: { languages: PageLanguages }) {
+  const { search } = useLocation();
   const [english] = others;
   if (!isDraft || !english) return null;
   return (
     <div className="wrap py-5">
       <Notice tone="warning" title={m.language_draft_title()}>
         {m.language_draft_text()}{' '}
-        <a href={english.path} lang={english.language} hrefLang={english.language}>
+        <a href={`${english.path}${search}`} lang={english.language} hrefLang={english.language}>
           {m.language_offer({}, { locale: english.language })}
         </a>
       </Notice>

@@ -7,6 +7,7 @@ import {
 import { Scene } from '#frames/public/drawings/scene.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import { planParameters } from '#shared/plan-query.ts';
 import type { AskedWay } from '#shared/vocabulary/ways.ts';
 import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
@@ -40,7 +41,7 @@ const path = urls.first72Hours();
 /** The page with all payment methods is cached; one with answers never is. */
 export const handle: PageHandle = {
   cacheable: true,
-  personal: ['paid', 'when', 'day', 'time', 'state', 'zone'],
+  personal: planParameters,
 };
 
 export function meta({ matches, loaderData: choice }: Route.MetaArgs) {

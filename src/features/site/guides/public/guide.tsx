@@ -5,6 +5,7 @@ import type { PublicDocument } from '#features/base/documents/public-document.ts
 import { findPublicDocument } from '#features/base/documents/public-documents.server.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import { planParameters } from '#shared/plan-query.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { Stat } from '#ui/document/stat.tsx';
@@ -44,7 +45,7 @@ import type { Route } from './+types/guide.ts';
 export const handle: PageHandle = {
   cacheable: true,
   shows: ['documents'],
-  personal: ['answer', 'check'],
+  personal: ['answer', 'check', ...planParameters],
 };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
