@@ -1,3 +1,4 @@
+import { readNextDates } from './case-ledger.server.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -242,6 +243,15 @@ test('a client sees the dates of public rules only', async () => {
   expect((await staff.db.select().from(caseDeadlines)).every(({ state }) => state === 'open')).toBe(
     true,
   );
+});
+
+test('the next date of a row is the first that helps somebody who was deceived', async () => {
+  await pay({ way: 'bank-transfer', day: '2026-11-19' });
+  const titles = (await findCaseDates(staff, { caseId })).map(({ rule, title }) => [rule, title]);
+  const titleOf = Object.fromEntries(titles) as Record<string, string>;
+  expect((await readNextDates(staff, [caseId])).get(caseId)?.title).toBe(titleOf['ucc4a-1y']);
+  await staff.db.update(payments).set({ authorised: false });
+  expect((await readNextDates(staff, [caseId])).get(caseId)?.title).not.toBe(titleOf['ucc4a-1y']);
 });
 
 test('a date marked as done needs no action and stays done when it moves; it can be reopened', async () => {

@@ -7,8 +7,9 @@ import { actorName, type ServiceContext } from '#kernel/context.ts';
 import { countDates, type CountedDate, type StoredPayment } from './counted-dates.server.ts';
 import { readLedgerRows, type KnownDate } from './ledger-rows.server.ts';
 import { readRuleBook } from './own-rules.server.ts';
-import { ruleKey } from './rule.ts';
+import { isOnlyIfOther, ruleKey } from './rule.ts';
 import { caseDeadlines, caseLedgers } from '#database/tables/deadlines.ts';
+import { payments } from '#database/tables/payments.ts';
 
 /** Change that caused the dates of a case to be recalculated. */
 export type LedgerCause =
@@ -275,15 +276,19 @@ export async function updateAttentionTime(tx: ServiceContext, caseId: string): P
 
 type NextDate = { title: string; over: Date };
 
-/** Returns the open date that is due next for each case, by case id. The caller authorises. */
+/**
+ * Returns the open date that is due next for each case, by case id. One that helps nobody who was deceived comes only
+ * where no other is open. The caller authorises.
+ */
 export async function readNextDates(
   ctx: ServiceContext,
   caseIds: readonly string[],
 ): Promise<ReadonlyMap<string, NextDate>> {
-  const { caseId, rule, overAt, changedAt, state, withdrawnAt } = caseDeadlines;
+  const { caseId, rule, overAt, changedAt, state, withdrawnAt, paymentId } = caseDeadlines;
   const rows = await ctx.db
-    .selectDistinctOn([caseId], { caseId, rule, over: overAt })
+    .select({ caseId, rule, over: overAt, paymentId, authorised: payments.authorised })
     .from(caseDeadlines)
+    .leftJoin(payments, eq(payments.id, paymentId))
     .where(
       and(
         inArray(caseId, [...caseIds]),
@@ -296,9 +301,13 @@ export async function readNextDates(
     .orderBy(asc(caseId), asc(overAt), asc(rule));
   const book = await readRuleBook(ctx);
   return new Map(
-    rows.map((row) => [
-      row.caseId,
-      { title: book.find(row.rule)?.words.title ?? '', over: row.over },
-    ]),
+    [...Map.groupBy(rows, (row) => row.caseId)].flatMap(([of, dates]) => {
+      const found = dates.map((date) => ({ ...date, rule: book.find(date.rule) }));
+      const helping = found.filter(
+        (date) => !(date.paymentId && date.rule && isOnlyIfOther(date.rule, date.authorised)),
+      );
+      const [next] = [...helping, ...found];
+      return next ? [[of, { title: next.rule?.words.title ?? '', over: next.over }] as const] : [];
+    }),
   );
 }

@@ -53,7 +53,9 @@ function eventsIn(text: string): ICAL.Event[] {
 
 test('a calendar program reads the dates that the client may see: moments, and whole days', async () => {
   const text = (await open(secretOf(await makeFeed(client(), { caseId })))) ?? '';
-  const dates = await findCaseDates(client(), { caseId });
+  const dates = (await findCaseDates(client(), { caseId })).toSorted(
+    (one, other) => one.over.getTime() - other.over.getTime(),
+  );
   const events = eventsIn(text);
   expect(events.map(({ summary }) => summary)).toEqual(
     dates.map(({ title, isOnlyIfOther }) =>

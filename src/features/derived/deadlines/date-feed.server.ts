@@ -86,7 +86,8 @@ export async function openFeed(ctx: ServiceContext, secret: string): Promise<Ope
     : [];
   if (found) {
     const dates = await readCaseDates(ctx, { caseId: found.caseId, isForClient: true });
-    return { state: 'good', text: writeCalendar(dates, ctx.ports.site.appUrl) };
+    const inTime = dates.toSorted((one, other) => one.over.getTime() - other.over.getTime());
+    return { state: 'good', text: writeCalendar(inTime, ctx.ports.site.appUrl) };
   }
   const budget = await spendBudgets(ctx, networkUses(ctx, budgets.wrongLinksPerNetwork));
   return budget.isExhausted

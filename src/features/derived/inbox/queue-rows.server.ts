@@ -7,7 +7,7 @@ import { writtenText } from '#features/casework/reports/written-text.ts';
 import { callFactsOfReports } from '#features/casework/reports/call-facts.ts';
 import { heardIn } from '#features/casework/reports/danger-signs.server.ts';
 import { personOf, staffDanger, withPerson } from '#features/casework/reports/dangers.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { isByHelper } from '#features/casework/safety/safe-contact.server.ts';
 import { isHelpedCase, waitingParty } from '#features/casework/safety/supporters.server.ts';
 import { cases } from '#database/tables/cases.ts';
@@ -176,6 +176,7 @@ async function caseRows(
     .where(and(inArray(cases.id, ids), visibleCases(ctx)));
   const paid = await findPaidInCases(ctx, ids);
   const dates = await readNextDates(ctx, ids);
+  const calls = await findCalls(ctx, ids, asked);
   const undelivered = await findUndelivered(ctx, { kind: 'case', ids: waitingIn(stored) });
   const unsafe = await unsafeAmong(
     ctx,
@@ -208,6 +209,7 @@ async function caseRows(
         row.isRestricted && 'Restricted',
         row.isHelped && 'Helper',
         row.asks !== null && `Ask ${row.name ?? 'the client'} whether ${row.asks} may see the case`,
+        isOpen && calls.get(row.id),
         row.caseNumber,
         row.unread > 0 && says,
         date?.title,
@@ -240,13 +242,15 @@ function dangerWords(row: Told, { now }: RowTextParameters): string | undefined 
   const told = [{ answers: row.data, sentAt: row.at }];
   return staffDanger(personOf(told, new Date(now), heardIn([row])));
 }
+/** In milliseconds: a call is likely to matter while its report is younger. */
+const freshFor = 3 * 86_400_000;
 
 /** Whom the sender is told to call, while the call is likely to matter. */
 function firstCallOf(row: Told, { now }: RowTextParameters): string | undefined {
   const { formType, data, at } = row;
   const reports = [{ answers: data, sentAt: at }];
   const moment = new Date(now);
-  const isFresh = moment.getTime() - at.getTime() < 3 * 86_400_000;
+  const isFresh = moment.getTime() - at.getTime() < freshFor;
   const told =
     formType === 'report' &&
     isFresh &&
@@ -257,6 +261,34 @@ function firstCallOf(row: Told, { now }: RowTextParameters): string | undefined 
       ),
     );
   return told ? firstContactWords(told.answer.call) : undefined;
+}
+
+/** Whom the client of each case is told to call, as the report said before the case was opened from it. */
+async function findCalls(
+  ctx: ServiceContext,
+  caseIds: readonly string[],
+  asked: RowTextParameters,
+): Promise<ReadonlyMap<string, string>> {
+  const since = new Date(new Date(asked.now).getTime() - freshFor);
+  const { caseId, formType, data, submittedAt, id, dangerSigns, dangerOverAt } = formSubmissions;
+  const reports = await ctx.db
+    .select({ caseId, formType, data, at: submittedAt, dangerSigns, dangerOverAt })
+    .from(formSubmissions)
+    .where(
+      and(
+        inArray(caseId, [...caseIds]),
+        eq(formType, 'report'),
+        gt(submittedAt, since),
+        visibleSubmissions(ctx),
+      ),
+    )
+    .orderBy(asc(submittedAt), asc(id));
+  return new Map(
+    [...Map.groupBy(reports, (report) => report.caseId ?? '')].flatMap(([of, own]) => {
+      const words = own.map((report) => firstCallOf(report, asked)).find(Boolean);
+      return words ? [[of, words] as const] : [];
+    }),
+  );
 }
 
 function waitingIn(rows: readonly { id: string; waitsSince: Date | null }[]): string[] {

@@ -355,6 +355,28 @@ test('a case stands where its report stood, for the same reason, with its assign
   expect(file).toMatchObject({ assignedTo: mine, dueAt: ago(-60), arrivedAt: ago(20) });
 });
 
+test('a case that was opened from a report keeps its first call until the case ends', async () => {
+  const { ctx } = await arrange();
+  const data = { name: 'L', email: 'l@example.org', paid_by: 'crypto-kiosk', amount_lost: '900' };
+  const reportId = await report(20, { data });
+  const old = await report(24 * 4, { data: { ...data, email: 'o@example.org' } });
+  const before = (await findQueue(ctx, { queue: 'all-reports' })).rows;
+  const call = /Call first: [^·]+/.exec(before.find(({ id }) => id === reportId)?.says ?? '')?.[0];
+  expect(call?.trim()).toMatch(/Call first: .*operator/i);
+  const [file, other] = [await openCaseFrom(ctx, reportId), await openCaseFrom(ctx, old)];
+  async function says(id: string | undefined) {
+    const { rows } = await findQueue(ctx, { queue: 'all-cases' });
+    return rows.find((row) => row.id === id)?.says;
+  }
+  expect(await says(file?.id)).toContain(call?.trim());
+  expect(await says(other?.id)).not.toContain('Call first');
+  await db()
+    .update(cases)
+    .set({ status: 'resolved' })
+    .where(eq(cases.id, file?.id ?? ''));
+  expect((await says(file?.id)) ?? '').not.toContain('Call first');
+});
+
 test('a payment that is entered later, or that a report lists, moves its case up while it can be stopped', async () => {
   const { ctx } = await arrange();
   const listed = await report(40, { data: { name: 'L', email: 'l@example.org' } });

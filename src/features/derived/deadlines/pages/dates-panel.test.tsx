@@ -11,6 +11,13 @@ function htmlOf(dates: Parameters<typeof NextDates>[0]['dates']) {
   return renderToStaticMarkup(<Page />);
 }
 
+test('a date of somebody else’s payment is never the next one while another is open', () => {
+  const other = caseDate({ ids: ['a'], title: 'Of others', isOnlyIfOther: true });
+  const own = caseDate({ ids: ['b'], title: 'Of this person' });
+  expect(htmlOf([own, other])).not.toContain('Of others');
+  expect(htmlOf([other])).toContain('Of others');
+});
+
 test('the next dates are those that need action: none that had passed when it was first counted', () => {
   const old = caseDate({
     ids: ['a'],

@@ -24,7 +24,8 @@ type Props = Of & {
 /** Dates of the case in order of time, with their state and outcome. */
 export function DatesPanel({ caseId, caseNumber, dates, refused }: Props) {
   const mayWrite = useMay('case:write');
-  const open = dates.filter(({ state }) => state === 'open');
+  const open = dates.filter(({ state, isOnlyIfOther }) => state === 'open' && !isOnlyIfOther);
+  const other = dates.filter(({ state, isOnlyIfOther }) => state === 'open' && isOnlyIfOther);
   const over = dates.filter(({ state }) => state === 'passed' || state === 'maybe-passed');
   const settled = dates.filter(({ state }) => state === 'done' || state === 'dropped');
   const of = { caseId, caseNumber };
@@ -56,10 +57,12 @@ export function DatesPanel({ caseId, caseNumber, dates, refused }: Props) {
         </p>
       )}
       <DateList {...of} dates={open} shown={6} more={(count) => `${count} later dates`} />
+      {other.length > 0 && <h3 className="text-base">Only if somebody else made the payment</h3>}
+      <DateList {...of} dates={other} shown={3} more={(count) => `${count} later dates`} />
       {over.length > 0 && <h3 className="text-base">Over</h3>}
       <DateList
         {...of}
-        dates={over.toReversed()}
+        dates={over.toSorted(byTime).toReversed()}
         shown={3}
         more={(count) => `${count} more that are over`}
       />
@@ -74,7 +77,9 @@ export function DatesPanel({ caseId, caseNumber, dates, refused }: Props) {
  * @param props `to` address of all dates
  */
 export function NextDates({ dates, to }: { dates: readonly CaseDate[]; to: string }) {
-  const next = dates.filter(({ presses }) => presses);
+  const pressing = dates.filter(({ presses }) => presses);
+  const helping = pressing.filter(({ isOnlyIfOther }) => !isOnlyIfOther);
+  const next = helping.length > 0 ? helping : pressing;
   if (next.length === 0) return null;
   return (
     <Panel id="next-dates" title="Next dates">
@@ -96,6 +101,10 @@ export function NextDates({ dates, to }: { dates: readonly CaseDate[]; to: strin
       </ul>
     </Panel>
   );
+}
+
+function byTime(one: CaseDate, other: CaseDate): number {
+  return one.over.getTime() - other.over.getTime();
 }
 
 type ListProps = Of & {

@@ -50,7 +50,8 @@ export function OwnDates({ own, timeZone, answer }: Props) {
   // The date that passed last is the most likely to be still useful.
   const over = own.dates
     .filter((date) => !pressing.includes(date) && !settled.includes(date))
-    .toReversed();
+    .toReversed()
+    .toSorted((one, another) => another.over.getTime() - one.over.getTime());
   const of = { own, timeZone, answer };
   return (
     <Card as="section" className="grid gap-5">
