@@ -14,6 +14,7 @@ import {
   findIndicatorsOf,
   findReadingChanges,
 } from '#features/derived/indicators/found-indicators.server.ts';
+import { findSameNamed } from '#features/derived/indicators/same-named.server.ts';
 import { linkGraph, placeGraph } from '#features/derived/indicators/link-graph.server.ts';
 import { readKnownInstitutions } from '#features/casework/payments/institution-names.server.ts';
 import { findNamedInstitutions } from '#features/casework/payments/story-institutions.ts';
@@ -98,6 +99,7 @@ async function readStory(ctx: ServiceContext, { id, language }: CaseFile, search
     tab: 'story',
     reports: await readReportTexts(ctx, { caseId: id }),
     timeline,
+    sameNamed: await findSameNamed(ctx, { caseId: id }),
     replies: await findReplyChoices(ctx, { spoken: language, hasCase: true }),
   } as const;
 }

@@ -1,4 +1,5 @@
 import type { WrittenAnswer } from '#frames/staff/composer/written-answer.ts';
+import { SameNamedNotice } from '#features/derived/indicators/pages/same-named.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { CaseComposer, type Side } from '#features/casework/cases/pages/case/case-composer.tsx';
 import type { readCase } from './read-case.server.ts';
@@ -18,6 +19,7 @@ export function StoryTab({ file, shown, answer }: Props) {
   const mayWrite = useMay('case:write');
   return (
     <div className="grid min-w-0 gap-5">
+      <SameNamedNotice records={shown.sameNamed} />
       <StoryPanel reports={shown.reports} />
       <section
         id="messages"

@@ -16,6 +16,8 @@ import type { WaitingClock } from '#features/derived/inbox/queues.ts';
 import { WaitingNotice } from '#features/derived/inbox/pages/waiting-notice.tsx';
 import type { Wait } from '#features/derived/inbox/waiting.server.ts';
 import type { ReadAgain, SeenIndicator } from '#features/derived/indicators/indicator-view.ts';
+import { SameNamedNotice } from '#features/derived/indicators/pages/same-named.tsx';
+import type { SameNamed } from '#features/derived/indicators/same-named.server.ts';
 import { IndicatorList } from '#features/derived/indicators/pages/indicator-list.tsx';
 import { urls } from '#shared/urls.ts';
 import type { LabelledAnswer } from '#features/casework/reports/labelled-answers.ts';
@@ -68,6 +70,7 @@ type Props = {
     waiting: Wait | undefined;
     firstCall: StaffCall | undefined;
     danger: ShownInDanger | undefined;
+    sameNamed: readonly SameNamed[];
   };
   /** Results of texts that were sent without script. */
   written: { reply?: WrittenAnswer | undefined; answer?: WrittenAnswer | undefined };
@@ -90,6 +93,7 @@ export function SubmissionDetails({ submission, written }: Props) {
         </div>
         <div className="grid min-w-0 content-start gap-6 @min-[40rem]:col-start-1 @min-[40rem]:row-span-2 @min-[40rem]:row-start-2">
           {submission.danger && <DangerNotice shown={submission.danger} />}
+          <SameNamedNotice records={submission.sameNamed} />
           <div className="empty:hidden">
             <WritesIn language={submission.language} />
           </div>

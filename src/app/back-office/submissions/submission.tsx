@@ -23,6 +23,7 @@ import {
   findIndicatorsOf,
   findReadingChanges,
 } from '#features/derived/indicators/found-indicators.server.ts';
+import { findSameNamed } from '#features/derived/indicators/same-named.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
@@ -139,6 +140,7 @@ async function readParts(ctx: ServiceContext, submission: Submission) {
       file && mayWriteCase ? await findMessageRecipient(ctx, { caseId: file.id }) : undefined,
     clock: await findClock(ctx, { kind: 'report', id }),
     waiting: await findWaiting(ctx, { kind: 'report', id }),
+    sameNamed: await findSameNamed(ctx, { submissionId: id }),
   };
 }
 

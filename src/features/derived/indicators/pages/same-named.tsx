@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { urls } from '#shared/urls.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import type { SameNamed, SharedThing } from '../same-named.server.ts';
+import { kindLabel } from './indicator-words.ts';
+
+/** Other reports and cases that may be about the same fraud, or the same payment told by a second person. */
+export function SameNamedNotice({ records }: { records: readonly SameNamed[] }) {
+  if (records.length === 0) return null;
+  return (
+    <Notice tone="info" title="Others name the same">
+      <ul className="grid gap-1">
+        {records.map(({ kind, id, label, things }) => (
+          <li key={id}>
+            <Link
+              to={kind === 'case' ? urls.admin.case(id) : urls.admin.submission(id)}
+              className="font-semibold text-link"
+            >
+              {label}
+            </Link>{' '}
+            names the same {things.map(thingWord).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function thingWord(thing: SharedThing): string {
+  if (thing === 'recipient') return 'recipient';
+  if (thing === 'payment') return 'payment: amount and day';
+  const label = kindLabel({ kind: thing, chain: '' });
+  return `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+}
