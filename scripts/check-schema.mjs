@@ -36,5 +36,10 @@ function generateInto(place) {
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
+  if (result.error)
+    return {
+      code: 1,
+      output: `drizzle-kit did not start (${result.error.message}): run npm install.\n`,
+    };
   return { code: result.status, output: `${result.stdout}${result.stderr}` };
 }

@@ -16,7 +16,7 @@ Runs the steps of the installer: system check, database, e-mail, administrator, 
 seals it. Works beside a running program; only a move to PostgreSQL wants it stopped.
 
   --config  JSON with name, email and password; and if wanted organisationName, databaseUrl, smtp
-            (host, port, security, username, password, from), accessCode, sampleContent`;
+            (host, port, security, username, password, from), accessCode, sampleContent, translations`;
 
 /**
  * `lantern install --config file.json`: performs the steps of the installer without a browser. It works

@@ -174,6 +174,13 @@ test('a personal page is not cached', async () => {
   expect(cache.size.pages).toBe(0);
 });
 
+test('an address that cannot be decoded reaches the router as one that can', async () => {
+  expect((await ask('/%E0%A4%A?q=%')).status).toBe(404);
+  for (const target of rendered)
+    expect(() => decodeURIComponent(target.split('?')[0] ?? '')).not.toThrow();
+  expect(rendered).toHaveLength(1);
+});
+
 test('an unknown address is not cached', async () => {
   for (const target of ['/nobody', '/a/b', `${url}/about`, '/%E0%A4%A', '//evil.example'])
     await ask(target);

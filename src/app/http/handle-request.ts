@@ -70,6 +70,18 @@ export type Site = Readonly<{
   handleRoute(request: Request, context: RouterContextProvider): Promise<Response>;
 }>;
 
+/** The router prints a warning for an address that it cannot decode: such a one is no page, letter by letter. */
+function decodable(url: string): string {
+  const end = url.search(/[?#]/);
+  const path = end < 0 ? url : url.slice(0, end);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + (end < 0 ? '' : url.slice(end));
+  }
+}
+
 /** Path of `urls.shareImage`. Drawing is too expensive for a response that is not cached. */
 const pictureFolder = '/share/';
 
@@ -82,7 +94,8 @@ export function createRequestListener(site: Site): RequestListener {
     if (verdict !== 'serve') {
       if (redirectOrRefuse(request, response, { verdict, site: site.ports.site })) return;
     }
-    const url = request.url ?? '/';
+    const url = decodable(request.url ?? '/');
+    request.url = url;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     // Images have no personal part.
     const isAnonymous = !isPersonal(request.headers.cookie, url) || url.startsWith(pictureFolder);

@@ -93,8 +93,9 @@ async function readTab(
 async function readStory(ctx: ServiceContext, { id, language }: CaseFile, search: URLSearchParams) {
   const show = readTimelineShow(search);
   const before = search.get('before') ?? undefined;
-  const timeline = await findTimeline(ctx, { caseId: id, show, before });
+  // Before the notes are read: a mention that arrives meanwhile stays unseen, because this page may not show it.
   await markMentionsSeen(ctx, id);
+  const timeline = await findTimeline(ctx, { caseId: id, show, before });
   return {
     tab: 'story',
     reports: await readReportTexts(ctx, { caseId: id }),

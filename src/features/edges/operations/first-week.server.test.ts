@@ -65,6 +65,7 @@ test('each step is done when the data says so', async () => {
   await db.insert(siteSettings).values([
     { key: 'company_name', value: 'Quayside Desk' },
     { key: 'show_sample_content', value: 'false' },
+    { key: 'serve_translation_drafts', value: 'true' },
   ]);
   await db
     .insert(contacts)
@@ -77,10 +78,21 @@ test('each step is done when the data says so', async () => {
     'identity',
     'contact',
     'samples',
+    'languages',
     'publishing',
     'factor',
     'backup',
   ]);
+});
+
+test('Spanish is offered until somebody decides, and either answer is one', async () => {
+  const db = database.db();
+  async function found() {
+    return (await readFirstWeek(start())).find(({ step }) => step === 'languages');
+  }
+  expect(await found()).toMatchObject({ isDone: false, found: expect.stringContaining('Spanish') });
+  await db.insert(siteSettings).values({ key: 'serve_translation_drafts', value: 'false' });
+  expect(await found()).toMatchObject({ isDone: true, found: expect.stringContaining('reviewed') });
 });
 
 test('a backup of long ago, or a closed site, is nothing that is done', async () => {

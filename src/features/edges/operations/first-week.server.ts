@@ -6,6 +6,8 @@ import { findStaleNames } from '#features/derived/deadlines/own-rules.server.ts'
 import { countStaleInstitutions } from '#features/derived/institutions/institutions.server.ts';
 import { readDomainTable } from '#features/base/domains/domain-table.server.ts';
 import { findSamples } from '#features/base/publishing/samples.server.ts';
+import { siteSettings } from '#database/tables/settings.ts';
+import { languages as knownLanguages, translations } from '#shared/vocabulary/languages.ts';
 import { adminUsers, installation, passkeys, twoFactors } from '#database/tables/staff.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
@@ -22,6 +24,7 @@ export type WizardStep =
   | 'contact'
   | 'mail'
   | 'samples'
+  | 'languages'
   | 'publishing'
   | 'factor'
   | 'backup';
@@ -35,15 +38,17 @@ const freshBackup = 7;
 /** Open tasks of the first week, derived from the data: nobody ticks anything off. */
 export async function readFirstWeek(ctx: ServiceContext): Promise<FirstWeek> {
   authorize(ctx, 'security:write');
-  const [settings, contacts, mail, samples, domains, backups, factors] = await Promise.all([
-    readSettings(ctx),
-    readPublicContacts(ctx),
-    readMailServer(ctx),
-    findSamples(ctx),
-    readDomainTable(ctx),
-    findBackups(ctx),
-    countFactors(ctx),
-  ]);
+  const [settings, contacts, mail, samples, languages, domains, backups, factors] =
+    await Promise.all([
+      readSettings(ctx),
+      readPublicContacts(ctx),
+      readMailServer(ctx),
+      findSamples(ctx),
+      readLanguageChoice(ctx),
+      readDomainTable(ctx),
+      findBackups(ctx),
+      countFactors(ctx),
+    ]);
   const ways = countWays(settings, contacts);
   const isNamed = settings.company_name !== settingsRegistry.company_name.default;
   const areSamplesGone = samples.open.length === 0 || !samples.areShown;
@@ -79,6 +84,7 @@ export async function readFirstWeek(ctx: ServiceContext): Promise<FirstWeek> {
         ? 'No example stands on the public pages.'
         : `${counted(samples.open.length, 'list or text', 'lists or texts')} on the public pages ${samples.open.length === 1 ? 'is' : 'are'} still marked Sample.`,
     },
+    languages,
     publishing(ctx, domains.primary, settings.maintenance_mode === 'true'),
     {
       step: 'factor',
@@ -100,6 +106,21 @@ export async function readFirstWeek(ctx: ServiceContext): Promise<FirstWeek> {
           : 'There is no backup yet.',
     },
   ];
+}
+
+/** Spanish pages are ready from the first day; whether they are shown is for somebody to decide. */
+async function readLanguageChoice(ctx: ServiceContext): Promise<FirstWeek[number]> {
+  const [chosen] = await ctx.db
+    .select({ value: siteSettings.value })
+    .from(siteSettings)
+    .where(eq(siteSettings.key, 'serve_translation_drafts'));
+  const names = translations.map((language) => knownLanguages[language].inEnglish).join(' and ');
+  const found = chosen
+    ? chosen.value === 'true'
+      ? `Pages and mails are offered in ${names} too.`
+      : `Pages in ${names} show once a person has reviewed them.`
+    : `Pages and mails in ${names} are ready and not shown.`;
+  return { step: 'languages', isDone: chosen !== undefined, found };
 }
 
 /** A listed contact is shown instead of the settings' own of its type, as on the public pages. */

@@ -120,6 +120,7 @@ const finishPart = z.object({
   organisationName: parts.organisationName,
   accessCode: parts.accessCode,
   sampleContent: parts.sampleContent,
+  translations: parts.translations,
 });
 
 async function attempt(
@@ -188,11 +189,12 @@ async function finish(
   ctx: ServiceContext,
   input: z.infer<typeof finishPart>,
 ): Promise<StepOutcome> {
-  const { organisationName, accessCode, sampleContent } = input;
+  const { organisationName, accessCode, sampleContent, translations } = input;
   const isFinished = await finishInstallation(ctx, {
     settings: {
       ...(organisationName && { company_name: organisationName }),
       ...(sampleContent !== undefined && { show_sample_content: String(sampleContent) }),
+      ...(translations !== undefined && { serve_translation_drafts: String(translations) }),
     },
     accessCode,
   });

@@ -84,9 +84,10 @@ async function readRows(ctx: ServiceContext, { name, table, of }: Reading): Prom
 
 const orders: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    audit_log: 'timestamp',
-    custody_events: 'at',
-    mail_events: 'at',
+    // Several entries have one moment; their ids keep them in the order in which they were written.
+    audit_log: 'timestamp, id',
+    custody_events: 'at, id',
+    mail_events: 'at, id',
   }),
 );
 

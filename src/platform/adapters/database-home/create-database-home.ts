@@ -19,7 +19,7 @@ import { migrate, readLevel } from '#database/migrate.ts';
 import { openClient } from '#database/open-client.ts';
 import { isDatabaseEmpty } from '../archive/read-tables.ts';
 import { StillBusy } from './freeze-source.ts';
-import { moveDatabase } from './move-database.ts';
+import { moveDatabase, TablesDiffer } from './move-database.ts';
 import type { Supervisor } from './supervisor.ts';
 
 type Options = {
@@ -123,7 +123,7 @@ async function carryOut(
     return { ok: true, ...moved };
   } catch (error) {
     log.error({ err: error }, 'The data could not be moved; it stays where it is');
-    const message = describe(error);
+    const message = describeFailure(error);
     supervisor.lastMove = { state: 'failed', place, startedAt, endedAt: new Date(), message };
     return { ok: false, problem: 'failed', message };
   } finally {
@@ -132,10 +132,10 @@ async function carryOut(
   }
 }
 
-/** Never includes the server's own message: it may contain rows. */
-function describe(error: unknown): string {
+/** Describes a failed move for the operator. Never includes the server's own message: it may contain rows. */
+export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'The move broke off.';
-  if (error.message.startsWith('These tables did not arrive')) return error.message;
+  if (error instanceof TablesDiffer) return error.message;
   if (error instanceof StillBusy) return `${error.message} Try again at a quieter moment.`;
   const code = 'code' in error ? String(error.code) : '';
   if (code === '53100' || code === '54000') return 'The other server has no room for the data.';

@@ -40,6 +40,13 @@ type Options = {
   decide(): void;
 };
 
+/** Names the tables whose rows are not the same after the move, for the operator. */
+export class TablesDiffer extends Error {
+  constructor(tables: readonly string[]) {
+    super(`These tables differ from their source: ${tables.join(', ')}.`);
+  }
+}
+
 /**
  * Moves everything into another database while changes are blocked. The copy is committed, and every
  * row of it compared, before it comes into force. On failure, the old database stays in force and
@@ -104,8 +111,7 @@ async function copyAll(
     { target, onProgress: within(onProgress, [0.75, 0.95]) },
     copied,
   );
-  if (different.length > 0)
-    throw new Error(`These tables differ from their source: ${different.join(', ')}.`);
+  if (different.length > 0) throw new TablesDiffer(different);
   onProgress({ share: 0.95, step: 'Committing' });
   await target.query('commit');
   await target.query('analyze');

@@ -80,11 +80,23 @@ test('the steps get the chosen values, and nothing else', () => {
   const given = { ...form, databaseUrl: 'postgres://x@y/z', smtpHost: 'mail.example.org' };
   const { name, email, password, organisationName } = form;
   const person = { name, email, password, organisationName };
-  expect(toInstallConfig(installSchema.parse(given))).toEqual({ ...person, sampleContent: false });
-  const all = { ...given, database: 'postgres', mail: 'smtp', sampleContent: 'on', accessCode: '' };
+  expect(toInstallConfig(installSchema.parse(given))).toEqual({
+    ...person,
+    sampleContent: false,
+    translations: false,
+  });
+  const all = {
+    ...given,
+    database: 'postgres',
+    mail: 'smtp',
+    sampleContent: 'on',
+    translations: 'on',
+    accessCode: '',
+  };
   expect(toInstallConfig(installSchema.parse(all))).toMatchObject({
     databaseUrl: 'postgres://x@y/z',
     smtp: { host: 'mail.example.org', port: 587, security: 'starttls' },
     sampleContent: true,
+    translations: true,
   });
 });

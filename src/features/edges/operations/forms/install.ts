@@ -75,6 +75,8 @@ export const installConfigSchema = z.strictObject({
   accessCode,
   /** Examples on the public pages, each marked with a badge, until they are replaced. */
   sampleContent: z.boolean().optional(),
+  /** Pages and mails in other languages, each with a notice until somebody has reviewed them. */
+  translations: z.boolean().optional(),
 });
 
 export type InstallConfig = z.infer<typeof installConfigSchema>;
@@ -108,6 +110,7 @@ export const installSchema = z
     passwordAgain: z.string({ error: () => m.install_password_again_missing() }),
     accessCode,
     sampleContent: z.literal('on').optional(),
+    translations: z.literal('on').optional(),
   })
   .refine((form) => form.password === form.passwordAgain, {
     path: ['passwordAgain'],
@@ -136,6 +139,7 @@ export function toInstallConfig(form: InstallForm): InstallConfig {
     ...(form.mail === 'smtp' ? { smtp: smtpOf(form) } : {}),
     ...(form.accessCode ? { accessCode: form.accessCode } : {}),
     sampleContent: form.sampleContent === 'on',
+    translations: form.translations === 'on',
   };
 }
 

@@ -195,6 +195,13 @@ export function AdminFields(given: FieldState) {
         hint="Made-up people, jobs and publications with a Sample badge, until you replace them."
         defaultChecked={values['name'] === undefined || values['sampleContent'] === 'on'}
       />
+      <CheckboxField
+        id="translations"
+        name="translations"
+        label="Offer the site in Spanish too"
+        hint="What to do, the report, the case tracker and their mails. Each has a notice that the English text counts, until a person has reviewed it under Mail, Translations."
+        defaultChecked={values['translations'] === 'on'}
+      />
     </>
   );
 }

@@ -26,6 +26,11 @@ const words: Record<WizardStep, { title: string; to: string; link: string }> = {
   contact: { title: 'Say how to reach you', to: urls.admin.contacts(), link: 'Contacts' },
   mail: { title: 'Let mail leave', to: urls.admin.mail(), link: 'Mail servers' },
   samples: { title: 'Replace what is sample', to: urls.admin.samples(), link: 'What is sample' },
+  languages: {
+    title: 'Offer the site in Spanish',
+    to: urls.admin.settings('features'),
+    link: 'Translations setting',
+  },
   publishing: { title: 'Open the site', to: urls.admin.domains(), link: 'Domains' },
   factor: { title: 'Lock the door twice', to: urls.admin.account(), link: 'Your account' },
   backup: { title: 'Make a backup', to: urls.admin.backups(), link: 'Backups' },
