@@ -398,7 +398,7 @@ describe('for somebody who does not hear or speak on the telephone', () => {
   test('dangers have text and chat, and a law that takes writing is named for its payments alone', () => {
     const crisis = firstCall([silent], { danger: 'danger-thoughts', country: 'US' });
     expect(JSON.stringify([crisis.call, crisis.next])).toMatch(/Text 988, or chat/);
-    const home = firstCall([silent], { danger: 'lives-with-offender' });
+    const home = firstCall([silent], { danger: 'lives-with-offender', country: 'US' });
     expect(home.call.ways.join()).toContain('88788');
     const stolen = { paid: 'bank-transfer', time: 'day', isOwnOrder: false, ...silent } as const;
     expect(firstCall([stolen]).call.ways.join()).toContain('A written notice counts');
