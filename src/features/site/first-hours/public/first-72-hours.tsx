@@ -41,7 +41,7 @@ const path = urls.first72Hours();
 /** The page with all payment methods is cached; one with answers never is. */
 export const handle: PageHandle = {
   cacheable: true,
-  personal: planParameters,
+  personal: [...planParameters],
 };
 
 export function meta({ matches, loaderData: choice }: Route.MetaArgs) {
