@@ -18,7 +18,8 @@ import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readRequestConsent, type StoredConsent } from './consents.server.ts';
 import { readActiveInstitutions } from './institutions.server.ts';
 import { createIssuerOf, createLedTo, createNameTest } from './reached-addressees.server.ts';
-import { reachedSum, type ReachedInstitution } from './reached-places.ts';
+import { changesSince, reachedSum, type ReachedInstitution } from './reached-places.ts';
+import { readReachedPlaces } from './reached-places.server.ts';
 import { foldName } from '#features/casework/payments/fold-name.ts';
 import { clientFactsOf, type ClientFacts } from './client-facts.server.ts';
 import { aboutOf, factsOf, readRequests, type RequestSummary } from './requests.server.ts';
@@ -69,7 +70,11 @@ export type Desk = {
   particulars: Particulars;
   /** Missing facts of letters, besides those of payments. */
   clientLacks: ClientLack[];
-  requests: (RequestSummary & { isOutOfDate: boolean })[];
+  requests: (RequestSummary & {
+    isOutOfDate: boolean;
+    /** What it states otherwise than the traces do now; empty for a closed one. */
+    changed: string[];
+  })[];
   choices: InstitutionChoice[];
 };
 
@@ -121,6 +126,7 @@ export async function findDesk(
     clientLacks: lacksOf(client),
     requests: requests.map((request) => ({
       ...request,
+      changed: changedIn(request, { reached, isSame }),
       isOutOfDate:
         request.madeFrom !== null &&
         request.madeFrom !== '' &&
@@ -140,6 +146,28 @@ export async function findDesk(
     ),
     withoutWay: paid.filter(({ id, way }) => way === null && !isListed.has(id)).map(toListed),
   };
+}
+
+/** A request keeps what the traces found when it was drafted. */
+function changedIn(
+  { state, reached: kept, payments, institutionName, addresseeKind }: RequestSummary,
+  {
+    reached,
+    isSame,
+  }: { reached: readonly ReachedInstitution[]; isSame: ReturnType<typeof createNameTest> },
+): string[] {
+  const drafted = readReachedPlaces(kept);
+  if (state === 'closed' || drafted.length === 0 || reached.length === 0) return [];
+  const now = reached.filter(
+    ({ kind, name, paymentId }) =>
+      (addresseeKind === null || kind === addresseeKind) &&
+      isSame(name, institutionName) &&
+      payments.includes(paymentId),
+  );
+  return changesSince(
+    drafted,
+    now.flatMap(({ places }) => places),
+  );
 }
 
 /** Facts of a followed payment that its chain states, and the letter with it. */

@@ -107,6 +107,43 @@ function addressIs(wording: string): string {
     : `This address is ${wording}`;
 }
 
+/**
+ * Says what a request that was drafted earlier states otherwise than the traces do now: addresses, amounts, and why an
+ * address is taken for the institution's. Results by another convention are not compared.
+ * @param now results at the same institution
+ */
+export function changesSince(
+  drafted: readonly ReachedPlace[],
+  now: readonly ReachedPlace[],
+): string[] {
+  const rules = new Set(now.map(({ convention }) => convention));
+  const compared = drafted.filter(({ convention }) => now.length === 0 || rules.has(convention));
+  if (compared.length === 0) return [];
+  const gone = compared.flatMap((before) => {
+    const after = now.find((place) => isSamePlace(place, before));
+    const was = amountIn(before, before.amount);
+    if (!after)
+      return [`${before.address}: it says ${was}; by the rules of today nothing is there.`];
+    const is = amountIn(after, after.amount);
+    return [
+      ...(was === is ? [] : [`${before.address}: it says ${was}; by the rules of today ${is}.`]),
+      ...(before.wording === after.wording
+        ? []
+        : [
+            `${before.address}: it says “${before.wording || before.reason}”; now “${after.wording || after.reason}”.`,
+          ]),
+    ];
+  });
+  const added = now
+    .filter((place) => !drafted.some((before) => isSamePlace(before, place)))
+    .map((place) => `${place.address}: it says nothing; now ${amountIn(place, place.amount)}.`);
+  return [...gone, ...added];
+}
+
+function isSamePlace(one: ReachedPlace, other: ReachedPlace): boolean {
+  return one.address === other.address && one.paid?.tx === other.paid?.tx;
+}
+
 /** What lists say of addresses on the way of all places; it stands before everything else. */
 export function riskSentences(places: readonly ReachedPlace[]): string[] {
   return [...new Set(places.flatMap(({ risks = [] }) => risks))];

@@ -30,6 +30,7 @@ import { readZip } from '#tests/read-zip.ts';
 import { storeMember } from '#tests/restricted-case.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { keepReachedAddresses } from './reached-addresses.server.ts';
+import { findTraces } from './traces.server.ts';
 import {
   draftPaymentRequest,
   draftReachedRequests,
@@ -691,3 +692,35 @@ function idOf(row: { id: string } | { paymentId: string } | undefined): string {
   if (row === undefined) return '';
   return 'paymentId' in row ? row.paymentId : row.id;
 }
+
+test('a request whose result changed since is marked on the desk, with what changed', async () => {
+  const { caseId, id } = await storeAgreed('Exchange One');
+  await draftReachedRequests(ctx, { caseId, id, convention: undefined });
+  const reached = await findReached(ctx, { caseId });
+  const same = await findDesk(ctx, { caseId, reached });
+  expect(same.requests.map(({ changed }) => changed)).toEqual([[], []]);
+  const less = facts.transfers.map((row) =>
+    row.tx === txs[2] ? { ...row, amount: '500000001' } : row,
+  );
+  await db()
+    .update(traces)
+    .set({ facts: { ...facts, transfers: less } })
+    .where(eq(traces.id, id));
+  const after = await findDesk(ctx, { caseId, reached: await findReached(ctx, { caseId }) });
+  const [first] = after.requests;
+  expect(first?.changed).toEqual([
+    `${exchange}: it says 600.000001 USDT; by the rules of today 500.000001 USDT.`,
+  ]);
+});
+
+test('facts of an earlier method that say too little are marked', async () => {
+  const { caseId } = await storeAgreed('Exchange One');
+  const { runs } = await findTraces(ctx, { caseId, convention: undefined });
+  expect(runs[0]?.tooFew).toEqual(['whether the addresses on the way are contracts']);
+  const complete = facts.complete.map((each) => ({ ...each, isContract: false }));
+  await db()
+    .update(traces)
+    .set({ facts: { ...facts, complete, method: 2 } });
+  const again = await findTraces(ctx, { caseId, convention: undefined });
+  expect(again.runs[0]?.tooFew).toEqual([]);
+});

@@ -5,6 +5,7 @@ import type { LabelFact, TraceFacts } from './method/facts.ts';
 import { dayWords, isStaffLabel } from './method/stops.ts';
 import type { Trace, TraceLeaf } from './method/trace.ts';
 import type { TransferState } from './proofs/check-facts.ts';
+import { findTooFew } from './too-few-facts.ts';
 import { arrivalsAt, type TraceMovement } from './trace-movements.ts';
 import { conventionWords } from './method/convention-words.ts';
 import {
@@ -101,7 +102,7 @@ export function summariseTrace(given: SummaryFacts): TraceSummary {
 
 /** Sanctions and other risks, an amount that was typed otherwise, and what was too little to follow. */
 function firstOf(given: SummaryFacts): string[] {
-  const { trace } = given;
+  const { trace, facts } = given;
   const unit = unitOf(given);
   function write(units: string): string {
     return exact(units, unit);
@@ -113,6 +114,9 @@ function firstOf(given: SummaryFacts): string[] {
       : [
           `The payment was recorded as ${write(trace.said)}; its transaction moved ${write(trace.start)}, which is followed.`,
         ]),
+    ...findTooFew(facts, trace).map(
+      (what) => `These facts were read for an earlier method and do not say ${what}.`,
+    ),
     ...(trace.dropped === '0'
       ? []
       : [`${write(trace.dropped)} in all went on in parts that were too small to follow.`]),

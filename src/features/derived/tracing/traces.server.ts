@@ -21,6 +21,7 @@ import {
 } from './method/facts.ts';
 import { mostLookUps, traceByEach, type Trace } from './method/trace.ts';
 import { chainSources, traces } from '#database/tables/tracing.ts';
+import { findTooFew } from './too-few-facts.ts';
 import { movementsOf, type TraceMovement } from './trace-movements.ts';
 
 type Stored = typeof traces.$inferSelect;
@@ -45,6 +46,8 @@ export type TraceRun = Omit<Stored, 'facts' | 'factIds' | 'caseId'> & {
   movements: TraceMovement[];
   /** False once the payment was removed or corrected. */
   isCurrent: boolean;
+  /** What the facts lack, because they were read for an earlier method. */
+  tooFew: string[];
   /** Hosts that answered. */
   hosts: string[];
   /** Findings that the previous run lacked; undefined if there are none, or no previous run. */
@@ -135,7 +138,8 @@ export async function findTraces(
     const movements = facts && trace ? movementsOf({ facts, trace }) : [];
     const earlier = run.state === 'done' ? stored[before] : undefined;
     const since = earlier?.createdAt;
-    const about = { trace, movements, isCurrent, hosts: hosts.get(run.id) ?? [] };
+    const tooFew = facts && trace ? findTooFew(facts, trace) : [];
+    const about = { trace, movements, isCurrent, tooFew, hosts: hosts.get(run.id) ?? [] };
     return { ...run, ...about, news: since && newsOf(trace, results[before], since) };
   });
   return { ...found, payments: await findTraceable(ctx, caseId), runs };

@@ -75,8 +75,14 @@ export function RequestList({ caseId, requests }: { caseId: string; requests: De
                 </Link>
               </h3>
               <p className="text-muted">{facts.join(', ')}</p>
+              {request.changed.map((change) => (
+                <p key={change} className="wrap-anywhere">
+                  {change}
+                </p>
+              ))}
             </div>
             <div className="flex flex-wrap gap-2">
+              {request.changed.length > 0 && <Badge tone="warning">The trace says otherwise</Badge>}
               {request.isOutOfDate && <Badge tone="warning">Out of date</Badge>}
               <Badge tone={requestTones[request.state]}>{requestStateWords[request.state]}</Badge>
             </div>

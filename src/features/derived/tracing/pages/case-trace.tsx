@@ -326,6 +326,12 @@ function Run({ caseId, run, number, payment, mayWrite, watched, release }: RunPr
           follow the payment again.
         </Notice>
       )}
+      {run.tooFew.length > 0 && (
+        <Notice tone="warning" title="Facts too few: ask again">
+          The facts were read for an earlier method and do not say {run.tooFew.join(', nor ')}.
+          Follow the payment again before you write to anybody.
+        </Notice>
+      )}
       {problems.length > 0 && (
         <Notice tone="warning" title="Not everything could be read">
           {problems.map((problem) => (
