@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
@@ -7,7 +7,15 @@ import { paymentOf } from '#tests/payment.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { countMoney } from './count-money.ts';
 import { joinPayments } from './join-payments.ts';
-import { addPayments, matchPayment, readPayments } from './payments.server.ts';
+import {
+  addPayments,
+  chooseSaying,
+  matchPayment,
+  nameInstitution,
+  readPayments,
+  removePayment,
+} from './payments.server.ts';
+import { anonymisePayments } from './reported-payments.server.ts';
 
 const database = useTestDatabase();
 const told = { day: '2026-11-02', amount: '500', way: 'gift-card' } as const;
@@ -63,4 +71,72 @@ test('a payment of another case is no match', async () => {
   await expect(
     matchPayment(staff, { caseId, id: second, sameAs: foreign?.id }),
   ).rejects.toMatchObject({ code: 'not_found' });
+});
+
+describe('a payment with several sayings', () => {
+  beforeEach(async () => {
+    const [first, second] = await ids();
+    await addPayments(staff, {
+      caseId,
+      payments: [paymentOf({ ...told, amount: '550', day: '2026-11-03', saidBy: 'staff' })],
+    });
+    const third = (await readPayments(staff, { caseId })).at(-1)?.id ?? '';
+    await matchPayment(staff, { caseId, id: second, sameAs: first });
+    await matchPayment(staff, { caseId, id: third, sameAs: second });
+  });
+
+  async function record() {
+    const [only, ...others] = joinPayments(await readPayments(staff, { caseId })).payments;
+    if (!only || others.length > 0) throw new Error('There is not exactly one payment.');
+    return only;
+  }
+
+  test('shows what differs, and counts what staff choose, until they choose again', async () => {
+    const { rows, differences } = await record();
+    expect(differences.map(({ fact }) => fact)).toEqual(['amount', 'time']);
+    const [first, , third] = rows;
+    if (!first || !third) throw new Error('The payment has three sayings.');
+    await chooseSaying(staff, { caseId, id: third.id, fact: 'amount' });
+    expect((await record()).payment).toMatchObject({ amount: '55000', certainty: 'range' });
+    await chooseSaying(staff, { caseId, id: first.id, fact: 'amount' });
+    expect((await record()).rows.map(({ chosenFor }) => chosenFor)).toEqual([['amount'], [], []]);
+    expect(await paid()).toBe('50000');
+    const client = testContext(database.db(), {
+      actor: { type: 'client', caseId, ip: '192.0.2.7' },
+    });
+    await expect(
+      chooseSaying(client, { caseId, id: third.id, fact: 'amount' }),
+    ).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  test('stays one with the same id when its first saying is removed, and when its case is anonymised', async () => {
+    const before = await record();
+    await removePayment(staff, { caseId, id: before.id });
+    expect(await record()).toMatchObject({ id: before.id, rows: [{}, {}] });
+    await anonymisePayments(staff, [caseId]);
+    expect((await record()).rows).toHaveLength(2);
+  });
+
+  test('loses a saying that is about another payment', async () => {
+    const third = (await record()).rows.at(-1)?.id ?? '';
+    await matchPayment(staff, { caseId, id: third, sameAs: undefined });
+    expect(joinPayments(await readPayments(staff, { caseId })).payments).toHaveLength(2);
+  });
+});
+
+test('the client answers about their own payments', async () => {
+  const client = testContext(database.db(), { actor: { type: 'client', caseId, ip: '192.0.2.7' } });
+  const [first, second] = await ids();
+  await matchPayment(client, { caseId, id: second, sameAs: first });
+  expect(joinPayments(await readPayments(client, { caseId })).payments).toHaveLength(1);
+});
+
+test('an institution of the story fills an empty place once, and none that is known', async () => {
+  const [id] = await ids();
+  const named = { caseId, id, field: 'institution', name: 'Bitcoin Depot' } as const;
+  await nameInstitution(staff, named);
+  expect((await readPayments(staff, { caseId }))[0]?.institution).toBe('Bitcoin Depot');
+  await expect(nameInstitution(staff, { ...named, name: 'CoinFlip' })).rejects.toMatchObject({
+    code: 'conflict',
+  });
 });

@@ -14,8 +14,9 @@ import { storeCaseWorker } from '#tests/staff.ts';
 import { storedKeys } from '#tests/stored-keys.ts';
 import { countMoney } from '../count-money.ts';
 import { joinPayments, singlePayments } from '../join-payments.ts';
-import { matchPayment, readPayments } from '../payments.server.ts';
+import { addPayments, matchPayment, readPayments } from '../payments.server.ts';
 import { storeReportedPayments } from '../reported-payments.server.ts';
+import { caseLedgers } from '#database/tables/deadlines.ts';
 import { payments } from '#database/tables/payments.ts';
 import { actOnStatement, openStatementPage } from '../public/act-on-statement.server.ts';
 import { statementSecret } from './waiting-file.server.ts';
@@ -326,4 +327,14 @@ test('an unreadable file, or one with a secret, is reported, and nothing is lost
   expect(await act(client, { do: 'add', row: ['3', '99'] })).toMatchObject({ status: 409 });
   expect(await db().select().from(payments)).toEqual([]);
   expect((await openStatementPage(client, caseId)).view?.counts.outgoing).toBe(2);
+});
+
+test('a file without a time zone begins with that of the person, and never with ours', async () => {
+  await bring(client, chase, 'chase.csv');
+  expect((await openStatementPage(client, caseId)).view?.zone).toBe('UTC');
+  await db().insert(caseLedgers).values({ caseId, state: 'AZ' });
+  expect((await openStatementPage(client, caseId)).view?.zone).toBe('America/Phoenix');
+  const told = { way: 'bank-transfer', day: '2026-11-17', amount: '7' } as const;
+  await addPayments(client, { caseId, payments: [paymentOf(told, 'America/Chicago')] });
+  expect((await openStatementPage(client, caseId)).view?.zone).toBe('America/Chicago');
 });
