@@ -46,7 +46,11 @@ export function timeWords({ earliest, latest, zone, certainty }: Time): string {
   if (!earliest || !latest || !zone) return '';
   if (certainty === 'exact') return `${formatMoment(earliest, zone)}, ${zoneWords(zone)}`;
   if (certainty === 'day') return formatDate(earliest, zone);
-  return m.payment_between({ from: formatDate(earliest, zone), to: formatDate(latest, zone) });
+  if (dayIn(earliest, zone) !== dayIn(latest, zone))
+    return m.payment_between({ from: formatDate(earliest, zone), to: formatDate(latest, zone) });
+  // Sayings that differ by hours.
+  const [from, to] = [formatMoment(earliest, zone), formatMoment(latest, zone)];
+  return `${m.payment_between({ from, to })}, ${zoneWords(zone)}`;
 }
 
 /** Time zones to choose from: those of the states, UTC, and the organisation's own. */
@@ -95,7 +99,7 @@ export function timeParts({ earliest, latest, zone, certainty }: Time) {
     return { date, time, zone };
   }
   const [from, to] = [dayIn(earliest, zone), dayIn(latest, zone)];
-  return { date: certainty === 'range' ? `${from}/${to}` : from, time: '', zone };
+  return { date: from === to ? from : `${from}/${to}`, time: '', zone };
 }
 
 /** `1,200 USD`, of the value that is counted; empty without one. */

@@ -9,7 +9,7 @@ import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
 import type { Particulars } from '#features/derived/packets/forms/particulars.ts';
 import { readParticulars } from '#features/derived/packets/particulars.server.ts';
 import { amountText, timeWords } from '#features/casework/payments/payment-text.ts';
-import { singlePayments } from '#features/casework/payments/join-payments.ts';
+import { joinPayments, singlePayments } from '#features/casework/payments/join-payments.ts';
 import { isSum } from '#features/casework/payments/payment-details.ts';
 import { wayWords } from '#shared/vocabulary/ways.ts';
 import { readPayments, type Payment } from '#features/casework/payments/payments.server.ts';
@@ -67,6 +67,8 @@ export type Desk = {
   groups: PaymentGroup[];
   /** Payments that are in no request to an institution, because nobody recorded how they were made. */
   withoutWay: ListedPayment[];
+  /** Number of payments that may repeat another one, and are one with it in the letters until somebody answers. */
+  maybeRepeated: number;
   particulars: Particulars;
   /** Missing facts of letters, besides those of payments. */
   clientLacks: ClientLack[];
@@ -144,6 +146,7 @@ export async function findDesk(
         })),
       }),
     ),
+    maybeRepeated: joinPayments(all).questions.length,
     withoutWay: paid.filter(({ id, way }) => way === null && !isListed.has(id)).map(toListed),
   };
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import {
   addPayments,
   changePayment,
+  matchPayment,
   readPayments,
   removePayment,
 } from '#features/casework/payments/payments.server.ts';
@@ -286,4 +287,23 @@ test('a saying removed after its letter was made leaves the payment in the lette
   expect(after.about.map((payment) => payment.amount)).toEqual(['4800000', '2100000']);
   expect(after.paymentIds).toContain(second?.id);
   expect(await group('receiving-bank')).toMatchObject({ requested: [1] });
+});
+
+test('two payments that may be one are one in a letter, and staff are told before it is made', async () => {
+  const told = { ...wired, reference: 'SWIFT 99' };
+  await addPayments(ctx, {
+    caseId,
+    payments: [
+      paymentOf({ ...told, saidBy: 'client' }),
+      paymentOf({ ...told, saidBy: 'statement' }),
+    ],
+  });
+  expect((await findDesk(ctx, { caseId })).maybeRepeated).toBe(1);
+  expect((await group('receiving-bank')).payments).toHaveLength(2);
+  const [, second] = (await readPayments(ctx, { caseId })).filter(
+    ({ amount }) => amount === '2100000',
+  );
+  await matchPayment(ctx, { caseId, id: second?.id ?? '', sameAs: undefined });
+  expect((await findDesk(ctx, { caseId })).maybeRepeated).toBe(0);
+  expect((await group('receiving-bank')).payments).toHaveLength(3);
 });

@@ -255,9 +255,11 @@ function paymentTable(
 }
 
 /** The time in UTC, and as it was told where that differs. */
-function whenOf({ date, time, zone, utc }: PacketTransaction, at: At): string {
+function whenOf({ date, time, zone, utc, facts }: PacketTransaction, at: At): string {
   if (date === '' && utc === '') return gap;
   const told = [date, time, zone].filter(Boolean).join(' ');
+  const isWithinDay = facts.certainty === 'range' && !date.includes('/');
+  if (time === '' && isWithinDay) return `${told}\n${utc}`;
   if (time === '') return `${told}\n${m.packet_letter_no_time({}, at)}`;
   return [utc, zone === 'UTC' && utc ? '' : told].filter(Boolean).join('\n');
 }

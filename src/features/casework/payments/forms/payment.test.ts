@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inLanguage } from '#kernel/in-language.ts';
 import { parsePayment, parseStaffPayment, typedPayment, type TypedPayment } from './payment.ts';
 import { hashProblem } from './transaction.ts';
-import { amountText, timeWords, paymentLine } from '../payment-text.ts';
+import { amountText, paymentLine, timeParts, timeWords } from '../payment-text.ts';
 
 const reading = { now: new Date('2026-11-20T18:00:00Z'), zone: 'America/New_York' };
 
@@ -227,4 +227,17 @@ describe('where nobody said in which time zone', () => {
       latest: new Date('2026-11-18T21:30:00Z'),
     });
   });
+});
+
+test('a span within a day is told with its hours, and a longer one by its days', () => {
+  const told = read({ day: '2026-11-18', time: '10:05' });
+  const until = read({ day: '2026-11-18', time: '11:20' });
+  const span = { ...told, latest: until.latest, certainty: 'range' as const };
+  expect(timeWords(span)).toBe(
+    'between November 18, 2026 at 10:05 AM and November 18, 2026 at 11:20 AM, Eastern time',
+  );
+  expect(timeParts(span)).toEqual({ date: '2026-11-18', time: '', zone: 'America/New_York' });
+  expect(timeWords(read({ day: '2026-11-16', until: '2026-11-18' }))).toBe(
+    'between November 16, 2026 and November 18, 2026',
+  );
 });

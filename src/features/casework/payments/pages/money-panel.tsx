@@ -336,9 +336,9 @@ function PaymentRow({ caseId, caseNumber, payment, rows }: RowProps) {
         </p>
       </div>
       {mayWrite && others.length > 0 && (
-        <ul className="grid content-start gap-1 text-sm">
+        <ul className="grid content-start gap-1 text-sm sm:col-span-2">
           {rows.map((row) => (
-            <li key={row.id} className="flex flex-wrap items-center justify-end gap-2">
+            <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <Link
                 to={urls.admin.casePayment(caseId, row.id)}
                 className="inline-flex min-h-6 items-center font-semibold text-link pointer-coarse:min-h-11"

@@ -114,7 +114,12 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
           title="Payments by institution"
           text="Everybody on the path of the money, each with their own payments. One press makes the bundle: letter, identifiers as CSV and Excel, and a text to paste."
         >
-          <Lacking caseId={caseId} lacks={loaderData.clientLacks} withoutWay={withoutWay} />
+          <Lacking
+            caseId={caseId}
+            lacks={loaderData.clientLacks}
+            withoutWay={withoutWay}
+            maybeRepeated={loaderData.maybeRepeated}
+          />
           <ul className="divide-y divide-line border-t border-line">
             {groups.map((group) => (
               <li key={group.key} className="py-4 last:pb-0">
@@ -337,11 +342,14 @@ function MissingFacts({ caseId, missing }: MissingProps) {
   );
 }
 
-type LackingProps = { caseId: string; lacks: Desk['clientLacks']; withoutWay: Desk['withoutWay'] };
+type LackingProps = Pick<Desk, 'withoutWay' | 'maybeRepeated'> & {
+  caseId: string;
+  lacks: Desk['clientLacks'];
+};
 
 /** Facts that every letter lacks, shown before any is made. */
-function Lacking({ caseId, lacks, withoutWay }: LackingProps) {
-  if (lacks.length === 0 && withoutWay.length === 0) return null;
+function Lacking({ caseId, lacks, withoutWay, maybeRepeated }: LackingProps) {
+  if (lacks.length === 0 && withoutWay.length === 0 && maybeRepeated === 0) return null;
   const places: Readonly<Record<Desk['clientLacks'][number], [words: string, to: string]>> = {
     name: ['The name of the client', urls.admin.casePart(caseId, 'details')],
     contact: ['Phone or e-mail of the client, with their consent', '#consent'],
@@ -358,6 +366,15 @@ function Lacking({ caseId, lacks, withoutWay }: LackingProps) {
             </Link>
           </li>
         ))}
+        {maybeRepeated > 0 && (
+          <li>
+            Whether {maybeRepeated === 1 ? 'a payment repeats' : `${maybeRepeated} payments repeat`}{' '}
+            another one. Until somebody answers, both are one payment here:{' '}
+            <Link to={urls.admin.casePart(caseId, 'money')} className="text-link">
+              answer first
+            </Link>
+          </li>
+        )}
         {withoutWay.map(({ id, line }) => (
           <li key={id}>
             How this was paid, so it is in no letter to an institution:{' '}
