@@ -2,6 +2,7 @@ import { textLimits } from '#shared/forms/text-fields.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { hashProblem, readBlockNumber } from '../forms/transaction.ts';
 import { readNumbers } from '../bank-numbers.ts';
+import type { PaymentTexts, ReportedText } from '../payment-fields.ts';
 import type { PaymentDetails } from '../payment-details.ts';
 import type { WrittenRow, Verdict } from './judge-row.ts';
 import { plainText } from './plain-text.ts';
@@ -28,34 +29,35 @@ export type Notation = {
  */
 export type StatementRow = Omit<
   PaymentDetails,
-  'way' | 'kioskState' | 'customer' | 'authorised' | 'institution' | 'account' | 'destination'
-> & {
-  /** Row number in the file, from 1. */
-  number: number;
-  /** Why it is no payment; undefined for a payment. */
-  verdict: Verdict;
-  blockNumber: number | null;
-  precision: 'second' | 'minute' | 'day' | 'unknown';
-  /** Day as written, for a time without a clock. */
-  day: string;
-  /** Name of the recipient, beside an address or instead of one. */
-  payee: string;
-  /** The bank’s words about a wire, from which the recipient was read. */
-  wire: string;
-  /** The file’s words about it, which may prove how it was paid. */
-  words: string;
-  address: string;
-  /** Destination tag or memo, without which an exchange does not find the money. */
-  memo: string;
-  contract: string;
-  /** Words of the file's status column. */
-  status: string;
-  fee: { amount: string; asset: string; isIncluded: boolean | undefined } | undefined;
-  /** Further text of the row, shown while choosing and not stored. */
-  about: string;
-  /** Time and amount as written in the file, when they could not be read. */
-  unread: string;
-};
+  'way' | 'kioskState' | 'customer' | 'authorised' | ReportedText
+> &
+  PaymentTexts<'sender' | 'recipient' | 'transactionId' | 'numbers' | 'reference'> & {
+    /** Row number in the file, from 1. */
+    number: number;
+    /** Why it is no payment; undefined for a payment. */
+    verdict: Verdict;
+    blockNumber: number | null;
+    precision: 'second' | 'minute' | 'day' | 'unknown';
+    /** Day as written, for a time without a clock. */
+    day: string;
+    /** Name of the recipient, beside an address or instead of one. */
+    payee: string;
+    /** The bank’s words about a wire, from which the recipient was read. */
+    wire: string;
+    /** The file’s words about it, which may prove how it was paid. */
+    words: string;
+    address: string;
+    /** Destination tag or memo, without which an exchange does not find the money. */
+    memo: string;
+    contract: string;
+    /** Words of the file's status column. */
+    status: string;
+    fee: { amount: string; asset: string; isIncluded: boolean | undefined } | undefined;
+    /** Further text of the row, shown while choosing and not stored. */
+    about: string;
+    /** Time and amount as written in the file, when they could not be read. */
+    unread: string;
+  };
 
 /**
  * Parses a row of a statement.
