@@ -51,7 +51,16 @@ export function FileTab({ file, shown, answer, given, refused }: Props) {
             }
             renderRows={(mayWrite) => (
               <>
-                {mayWrite && <CodeRow client={file} refused={refused} given={given} />}
+                {mayWrite && (
+                  <CodeRow
+                    client={file}
+                    parties={file.supporters.filter(
+                      ({ allowedAt, access }) => allowedAt !== null && access !== 'none',
+                    )}
+                    refused={refused}
+                    given={given}
+                  />
+                )}
                 {mayWrite && <SafeContactRow said={file.safeContact} refused={refused} />}
                 <LanguageRow language={file.language} mayWrite={mayWrite} />
                 <ContactPlanRow plan={shown.plan} mayWrite={mayWrite} />

@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
 import type { Database } from '#database/client.ts';
 import { cases } from '#database/tables/cases.ts';
+import { supporters } from '#database/tables/safety.ts';
 import { emailMessages } from '#database/tables/outbox.ts';
 import { auditLog } from '#database/tables/security.ts';
 import { storeCase } from '#tests/case.ts';
@@ -381,4 +382,27 @@ test('a mailed code opens nothing without the address of its look-up', async () 
   const [file] = await database.db.select().from(cases).where(eq(cases.id, caseId));
   const typed = { caseNumber: file?.caseNumber ?? '', typed: await latestCode() };
   expect(await openWithCode(at(1), typed)).toEqual({ ok: false, code: 'wrong' });
+});
+
+test('a helper without an address has a code of their own, once the client allowed them', async () => {
+  const staff = await storeWorker();
+  const [party] = await database.db
+    .insert(supporters)
+    .values({ caseId, name: 'Nell', email: '', ways: 'Mornings' })
+    .returning({ id: supporters.id });
+  const supporterId = party?.id ?? '';
+  const ask = { caseId, reason: 'By phone', supporterId };
+  await expect(giveCode(staff, ask)).rejects.toMatchObject({ code: 'forbidden' });
+  await database.db.update(supporters).set({ allowedAt: start, allowedByName: 'client' });
+  const own = await giveCode(staff, { caseId, reason: 'By phone' });
+  const { code } = await giveCode(staff, ask);
+  const [file] = await database.db.select().from(cases).where(eq(cases.id, caseId));
+  const caseNumber = file?.caseNumber ?? '';
+  const opened = await openWithCode(at(1), { caseNumber, typed: code });
+  const client = await asClient(at(2), opened.ok ? opened.token : '');
+  expect(client?.actor.helper).toMatchObject({ name: 'Nell', role: 'helper' });
+  const clients = await openWithCode(at(3), { caseNumber, typed: own.code });
+  const person = await asClient(at(4), clients.ok ? clients.token : '');
+  expect(person?.actor).toMatchObject({ type: 'client' });
+  expect(person?.actor.helper).toBeUndefined();
 });

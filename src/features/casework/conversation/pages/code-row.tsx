@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { Disclosure } from '#frames/staff/disclosure.tsx';
-import { TextInputField } from '#frames/staff/form-fields.tsx';
+import { SelectInputField, TextInputField } from '#frames/staff/form-fields.tsx';
 import { refusedAs, type ControlRefusal } from '#frames/staff/refused.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
@@ -12,10 +12,13 @@ type Client = { email: string; isMailUnsafe: boolean };
 /** For a client whose mailbox is not safe: staff read them a code, and they open the tracker with it. */
 export function CodeRow({
   client,
+  parties,
   refused,
   given,
 }: {
   client: Client;
+  /** Who may open the case beside the client. */
+  parties: readonly { id: string; name: string }[];
   refused: ControlRefusal | undefined;
   given: GivenCode | undefined;
 }) {
@@ -27,9 +30,8 @@ export function CodeRow({
       <dd className="grid gap-2">
         {given ? (
           <Notice tone="success" live="polite" title={given.code}>
-            Read it to the client now. In the tracker they type the case number and, in place of an
-            e-mail address, this code. It works once, for {given.minutes} minutes, and is not shown
-            again.
+            Read it to them now. In the tracker they type the case number and, in place of an e-mail
+            address, this code. It works once, for {given.minutes} minutes, and is not shown again.
           </Notice>
         ) : (
           <span className="wrap-anywhere">{codeMail(client)}</span>
@@ -37,6 +39,16 @@ export function CodeRow({
         <Disclosure summary="Give one by another way" isOpen={mine !== undefined}>
           <Form method="post" preventScrollReset className="grid gap-2">
             <input type="hidden" name="intent" value="give-code" />
+            {parties.length > 0 && (
+              <SelectInputField
+                id="give-code-to"
+                name="party"
+                label="For whom"
+                placeholder="The client"
+                defaultValue={mine?.typed['party']}
+                options={parties.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            )}
             <TextInputField
               id="give-code"
               name="reason"
