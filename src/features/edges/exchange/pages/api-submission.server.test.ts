@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#database/tables/security.ts';
 import { formSubmissions, submissionNotes } from '#database/tables/reports.ts';
+import { unsafeAddresses } from '#database/tables/suppressions.ts';
 import { prepareApi, problemOf, type Program } from '#tests/api-program.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import * as notesAt from './api-submission-notes.ts';
@@ -65,4 +66,19 @@ test.each([
 test('a write-only address rejects reading', async () => {
   const answer = await ask(statusAt, { params });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+});
+
+test('a program gets no address and no number that the sender called unsafe', async () => {
+  const data = {
+    email: 'nora@example.org',
+    phone: '+1 202 555 0147',
+    safe_mail: 'no',
+    message: 'He reads nora@example.org.',
+  };
+  const unsafe = { reference: 'R-ABCD-9999' };
+  await storeSubmission(lantern.db(), { ...unsafe, data });
+  await lantern.db().insert(unsafeAddresses).values({ email: 'nora@example.org' });
+  const { answers } = await (await ask(submissionAt, { params: unsafe })).json();
+  expect(JSON.stringify(answers)).not.toMatch(/nora@|555/);
+  expect(answers.email).toMatch(/^Not safe: contact through .+, R-ABCD-9999$/);
 });
