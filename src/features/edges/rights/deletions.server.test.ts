@@ -297,3 +297,14 @@ test('a deletion and a merge at the same moment wait for each other and both end
     await two.close();
   }
 });
+
+test('somebody without an e-mail address is removed like anybody, and nothing is mailed', async () => {
+  const userDetails = { name: 'Otto Example', phone: '+1 202 555 0147' };
+  await database.db().update(cases).set({ userDetails }).where(eq(cases.id, caseId));
+  await askAboutData(client(), { kind: 'delete', wantsCopy: false });
+  await pass(25);
+  expect(await stored()).toMatchObject({ name: undefined, request: { state: 'granted' } });
+  const [file] = await database.db().select().from(cases).where(eq(cases.id, caseId));
+  expect(file?.anonymisedAt).not.toBeNull();
+  expect(await sentNews()).toEqual([]);
+});

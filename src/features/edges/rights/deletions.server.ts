@@ -123,19 +123,22 @@ async function carryOut(tx: ServiceContext, id: string): Promise<Done | undefine
             email: cases.contactEmail,
             status: cases.status,
             mailStoppedAt: cases.mailStoppedAt,
+            removedAt: cases.anonymisedAt,
           })
           .from(cases)
           .where(eq(cases.id, caseId));
   // A purge or a retention rule was faster: there is nothing left to delete, and nobody to notify.
-  if (caseId === null || !file?.email) return finish(tx, { id, caseId, email: null });
+  if (caseId === null || !file || file.removedAt) return finish(tx, { id, caseId, email: null });
   const reports = await lockReports(tx, caseId);
   if (!(await isFree(tx, caseId, reports))) return hold(tx, id, 'legal-hold');
   // Completion is not reported while a form that may be theirs is still stored.
   const unclear = sql`${formSubmissions.id} in (${unclearForms(caseId)})`;
   if ((await tx.db.$count(formSubmissions, unclear)) > 0) return hold(tx, id, 'staff');
-  await deletePerson(tx, { caseId, email: file.email, reports });
+  // Not everybody has an address.
+  const email = file.email ?? '';
+  await deletePerson(tx, { caseId, email, reports });
   await closeCase(tx, caseId, file.status);
-  return finish(tx, { id, caseId, ...file });
+  return finish(tx, { id, caseId, ...file, email });
 }
 
 async function lockReports(tx: ServiceContext, caseId: string): Promise<string[]> {
@@ -173,6 +176,7 @@ async function deletePerson(
 ): Promise<void> {
   authorize(tx, 'housekeeping:run');
   await anonymiseCases(tx, [caseId], reports);
+  if (email === '') return;
   const spellings = [email, mailboxOf(email)];
   await tx.db.delete(newsletterSubscribers).where(inArray(newsletterSubscribers.email, spellings));
   await tx.db
@@ -233,7 +237,8 @@ async function finish(tx: ServiceContext, done: Finished): Promise<Done> {
   if (email === null || caseId === null) return entry;
   // Not linked to the case, or it would be deleted with it.
   const payload = { caseNumber, news: 'deleted' } as const;
-  if (!mailStoppedAt) await enqueueEmail(tx, { template: 'data-request', to: email, payload });
+  if (!mailStoppedAt && email !== '')
+    await enqueueEmail(tx, { template: 'data-request', to: email, payload });
   await announce(tx, { kind: 'case.changed', id: caseId });
   return entry;
 }

@@ -272,8 +272,15 @@ test('a date by a rule that staff alone see is not in it, and the file says that
   expect(json.withheld.case_deadlines.unproved).toEqual(['rule']);
 });
 
+test('somebody without an e-mail address has their data too', async () => {
+  const caseId = await storeCase(db(), { userDetails: { name: 'Otto Example' } });
+  expect((await readHeld(clientOf(caseId)))['cases']).toMatchObject([
+    { user_details: { name: 'Otto Example' } },
+  ]);
+});
+
 test('a case whose person was removed has no data to give', async () => {
-  const caseId = await storeCase(db(), { userDetails: {} });
+  const caseId = await storeCase(db(), { userDetails: {}, anonymisedAt: new Date() });
   await expect(readHeld(clientOf(caseId))).rejects.toMatchObject({ code: 'not_found' });
 });
 

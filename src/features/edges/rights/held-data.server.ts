@@ -51,11 +51,12 @@ export async function readHeld(ctx: ClientContext): Promise<HeldData> {
  */
 export async function getHeldSubject(ctx: ServiceContext, caseId: string): Promise<HeldSubject> {
   const [file] = await ctx.db
-    .select({ email: cases.contactEmail })
+    .select({ email: cases.contactEmail, removedAt: cases.anonymisedAt })
     .from(cases)
     .where(eq(cases.id, caseId));
-  if (!file?.email) throw new Refusal('not_found', noCase);
-  return { caseId, email: file.email };
+  if (!file || file.removedAt) throw new Refusal('not_found', noCase);
+  // Not everybody has an address.
+  return { caseId, email: file.email ?? '' };
 }
 
 type Reading = { name: string; table: HeldTable; of: HeldSubject };

@@ -233,13 +233,13 @@ function requireWords(typed: string): string {
  * @throws Refusal `not_found` also when the person was removed from it
  */
 export async function lockOwnCase(tx: ServiceContext, caseId: string) {
-  const { caseNumber, contactEmail: email, assignedTo } = cases;
+  const { caseNumber, anonymisedAt, assignedTo } = cases;
   const [file] = await tx.db
-    .select({ caseNumber, email, assignedTo })
+    .select({ caseNumber, anonymisedAt, assignedTo })
     .from(cases)
     .where(eq(cases.id, caseId))
     .for('update');
-  if (!file?.email) throw new Refusal('not_found', noCase);
+  if (!file || file.anonymisedAt) throw new Refusal('not_found', noCase);
   return file;
 }
 
