@@ -9,7 +9,7 @@ export const codeIntents = {
     feedback: await giveCode(ctx, {
       caseId,
       reason: text('reason'),
-      ...(text('party') && { supporterId: requireId(text('party'), 'party') }),
+      ...(text('party') && { supporterId: requireId(text('party'), 'helper') }),
     }),
   })),
 };
