@@ -5,13 +5,16 @@ import { ruleKey } from '#features/derived/deadlines/rule.ts';
 
 const zone = 'America/New_York';
 
+/** Their own money, paid from a bank of the country where they live. */
+const usPerson = { country: 'US', state: 'NY', money: 'person', bankCountry: 'US' };
+
 function factsOf(given: object): Facts {
-  const read = readFacts({ zone, ...given });
+  const read = readFacts({ zone, ...usPerson, ...given });
   if (!read.ok) throw new Error(read.problems.join('\n'));
   return read.facts;
 }
 
-/** Deadlines for facts in the format of a facts file, in Eastern time. */
+/** Deadlines for facts in the format of a facts file, in Eastern time; of a consumer in New York unless they say otherwise. */
 export function rowsOf(given: object, audience: 'public' | 'staff' = 'staff'): DeadlineRow[] {
   return computeDeadlines(factsOf(given), { audience });
 }

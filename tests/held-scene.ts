@@ -214,7 +214,7 @@ export function prepareHeldScene() {
         select ${one}, 'opt-out', ${mark}, ${email}, '{sms}', id, '2026-01-06' from form_submissions where reference = ${`R-${mark}`}`,
       sql`mail_events (id, message_id, kind, at) select ${one}, id, 'sent', now() from email_messages
         where case_id = ${caseId}::uuid and to_address = ${email}`,
-      sql`case_ledgers (id, case_id, state) values (${one}, ${caseId}::uuid, 'NY') on conflict (case_id) do update set state = 'NY'`,
+      sql`case_ledgers (id, case_id, country, state) values (${one}, ${caseId}::uuid, 'US', 'NY') on conflict (case_id) do update set country = 'US', state = 'NY'`,
       sql`case_events (id, case_id, kind, actor_name, details)
         values (${one}, ${caseId}::uuid, 'status-changed', 'Robin Colleaguename', '{"from":"submitted","to":"under_review"}'),
           (${one}, ${caseId}::uuid, 'access-given', 'Robin Colleaguename', ${JSON.stringify({ to: planted })})`,

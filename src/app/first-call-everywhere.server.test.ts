@@ -34,11 +34,23 @@ function now(): Date {
 /** Arizona and Iowa have a rule for kiosks that ships; in Wyoming nothing was read. */
 const states = ['', 'AZ', 'IA', 'WY'];
 
-type Row = { way: AskedWay; time: CallTime; state: string };
+/** Nobody said; a consumer in the United States; Québec; a company in Scotland; a country that nobody has read. */
+const payers = [
+  '',
+  'country=US&region=US-NY&bank_country=US&money_of=person',
+  'country=CA&region=CA-QC&bank_country=CA&money_of=person',
+  'country=GB&region=GB-SCT&bank_country=GB&money_of=company',
+  'country=BR&bank_country=US&money_of=person',
+];
+
+type Row = { way: AskedWay; time: CallTime; state: string; payer: string };
 
 const rows: Row[] = askedWays.flatMap((way) =>
   callTimes.flatMap((time) =>
-    (way === 'crypto-kiosk' ? states : ['']).map((state) => ({ way, time, state })),
+    (way === 'crypto-kiosk' ? states : ['']).flatMap((state) =>
+      // Every payer on the first day; later the two whose words differ most.
+      (time === 'day' ? payers : payers.slice(0, 2)).map((payer) => ({ way, time, state, payer })),
+    ),
   ),
 );
 
@@ -52,6 +64,7 @@ function planFacts(query: URLSearchParams): CallFacts[] {
     time: dates.paid?.time ?? when,
     minutesAgo: dates.paid?.minutesAgo,
     state: answers.state,
+    payer: dates.payer,
     lastDays: dates.dates
       .filter(({ state }) => state === 'open')
       .map(({ rule, due }) => ({ rule, due, zone: dates.zone.id })),
@@ -107,32 +120,37 @@ async function openCase(submissionId: string) {
   return { worker, caseId: opened.id };
 }
 
-test.each(rows)('$way, $time, $state: one first call from the plan to the case', async (row) => {
-  const query = new URLSearchParams({ paid: row.way, when: row.time });
-  if (row.state) query.set('state', row.state);
-  const plan = planFacts(query);
-  const { receipt, mail, reportId } = await carry(query);
-  const { worker, caseId } = await openCase(reportId);
-  const person = testContext(database.db(), {
-    actor: { type: 'client', caseId, ip: '192.0.2.1' },
-    now,
-  });
-  const places = {
-    confirmation: receipt?.calls ?? [],
-    receipt: readCallFacts(mail?.payload['calls']),
-    case: await findCaseCallFacts(worker, { caseId }),
-    tracker: await findCaseCallFacts(person, { caseId }),
-  };
-  for (const language of keysOf(languages)) {
-    const expected = firstCall(plan, { language });
-    for (const [place, facts] of Object.entries(places))
-      expect({ place, ...shownOf(firstCall(facts, { language })) }).toEqual({
-        place,
-        ...shownOf(expected),
-      });
-    expectOwnWordsOnly(await letterText(places.receipt, language), expected, language);
-  }
-});
+test.each(rows)(
+  '$way, $time, $state, $payer: one first call from the plan to the case',
+  async (row) => {
+    const query = new URLSearchParams(row.payer);
+    query.set('paid', row.way);
+    query.set('when', row.time);
+    if (row.state) query.set('state', row.state);
+    const plan = planFacts(query);
+    const { receipt, mail, reportId } = await carry(query);
+    const { worker, caseId } = await openCase(reportId);
+    const person = testContext(database.db(), {
+      actor: { type: 'client', caseId, ip: '192.0.2.1' },
+      now,
+    });
+    const places = {
+      confirmation: receipt?.calls ?? [],
+      receipt: readCallFacts(mail?.payload['calls']),
+      case: await findCaseCallFacts(worker, { caseId }),
+      tracker: await findCaseCallFacts(person, { caseId }),
+    };
+    for (const language of keysOf(languages)) {
+      const expected = firstCall(plan, { language });
+      for (const [place, facts] of Object.entries(places))
+        expect({ place, ...shownOf(firstCall(facts, { language })) }).toEqual({
+          place,
+          ...shownOf(expected),
+        });
+      expectOwnWordsOnly(await letterText(places.receipt, language), expected, language);
+    }
+  },
+);
 
 /** Parts of an answer that a reader sees. */
 function shownOf({ call, otherwise, next, doNot, law, until }: FirstCall) {

@@ -1,5 +1,15 @@
+import { payerFields } from './vocabulary/payer.ts';
+
 /** Answers of the plan that its address has, and that its links carry on. */
-export const planParameters = ['paid', 'when', 'day', 'time', 'state', 'zone'] as const;
+export const planParameters = [
+  'paid',
+  'when',
+  'day',
+  'time',
+  'state',
+  'zone',
+  ...payerFields,
+] as const;
 
 /**
  * The answers of the plan in an address, for links to pages that read them; empty where there are none. They are in

@@ -1,3 +1,4 @@
+import { chosenOf, type Payer, type PayerField } from './vocabulary/payer.ts';
 import { toSlug } from './format/to-slug.ts';
 import { apiUrls, feedUrls, frameUrls } from './api-urls.ts';
 import { casePartPath, caseTabPath, type CasePart, type CaseTab } from './case-tabs.ts';
@@ -7,7 +8,7 @@ import * as panels from './panel-urls.ts';
 import type { AskedWay } from './vocabulary/ways.ts';
 
 type PlanAnswers = { paid: readonly string[] } & Record<
-  'when' | 'day' | 'time' | 'state' | 'zone',
+  'when' | 'day' | 'time' | 'state' | 'zone' | PayerField,
   string
 >;
 
@@ -68,6 +69,7 @@ export const urls = {
     paid: readonly string[];
     when: string | undefined;
     state: string | undefined;
+    payer: Payer;
   }) =>
     localized(
       `/first-72-hours?${String(
@@ -75,6 +77,7 @@ export const urls = {
           ...answers.paid.map((way): [string, string] => ['paid', way]),
           ...(answers.when ? [['when', answers.when] as [string, string]] : []),
           ...(answers.state ? [['state', answers.state] as [string, string]] : []),
+          ...Object.entries(chosenOf(answers.payer)).filter(([, answer]) => answer !== ''),
         ]),
       )}`,
     ),

@@ -67,6 +67,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'findClosingTraces',
     'findNamed',
     'confirmAddresses',
+    'readCasePayer',
     'storeReportedPayments',
     'forgetCaseEvent',
     'takeBackEmail',

@@ -20,6 +20,7 @@ const entries = [
 
 /** Rules that decide by way, with the number of families in each file. */
 const families = {
+  'src/content/first-calls/calls-by-country.ts': 1,
   'src/content/first-calls/plans.ts': 2,
   'src/features/casework/payments/roles.ts': 1,
   'src/features/derived/deadlines/rules/cards-and-complaints.server.ts': 2,
@@ -51,6 +52,16 @@ const sayings = [
   `{ ...every, cash: {} }`,
 ];
 
+/** What a rule can say of its jurisdiction; the first two are decisions, and the last says nothing. */
+const needs = [
+  `needs: usConsumer`,
+  `needs: { lives: 'CA-QC', bank: 'anywhere', machine: 'anywhere', money: 'anyone' }`,
+  `needs: { lives: 'US', bank: 'US', machine: 'anywhere' }`,
+  `needs: {}`,
+  `needs: { ...usConsumer, lives: 'Mars' }`,
+  ``,
+];
+
 const planted: { folder: string; remove: () => Promise<void> }[] = [];
 let errors: Map<string, Record<string, number>>;
 
@@ -58,7 +69,10 @@ beforeAll(async () => {
   planted.push(
     await plant((text) => withWay(text, 'cash')),
     await plant((text) => withWay(withAnswer(text), 'planted')),
-    await plant((text) => text, Object.fromEntries(sayings.map(ruleThatSays))),
+    await plant(
+      (text) => text,
+      Object.fromEntries([...sayings.map(ruleThatSays), ...needs.map(ruleThatNeeds)]),
+    ),
   );
   errors = compile(planted.map(({ folder }) => folder));
 });
@@ -75,7 +89,13 @@ test('a new answer to how somebody paid does not compile before each text and ch
 
 test('a rule decides about every way: a list of some, a gap or a missing reason does not compile', () => {
   // The ways of today have every decision, so that nothing else fails.
-  expect(Object.keys(errorsOf(2) ?? {})).toEqual([2, 3, 4, 5].map(placeOfRule));
+  const found = Object.keys(errorsOf(2) ?? {}).filter((file) => !file.includes('needs'));
+  expect(found).toEqual([2, 3, 4, 5].map(placeOfRule));
+});
+
+test('a rule without its jurisdiction, or with a part of it left open, does not compile', () => {
+  const found = Object.keys(errorsOf(2) ?? {}).filter((file) => file.includes('needs'));
+  expect(found).toEqual([2, 3, 4, 5].map(placeOfNeeds));
 });
 
 function errorsOf(place: number) {
@@ -92,6 +112,19 @@ declare const every: DecidedWays;
 export const ways: DeadlineRule['ways'] = ${ways};
 `;
   return [placeOfRule(place), text];
+}
+
+function placeOfNeeds(place: number): string {
+  return `src/planted-needs-${place}.ts`;
+}
+
+function ruleThatNeeds(said: string, place: number): [file: string, text: string] {
+  const text = `import { usConsumer, type DeadlineRule } from '#features/derived/deadlines/rule.ts';
+declare const rest: Omit<DeadlineRule, 'needs'>;
+export const also = usConsumer;
+export const rule: DeadlineRule = { ...rest, ${said} };
+`;
+  return [placeOfNeeds(place), text];
 }
 
 /** Adds a way at the end of the list of ways, under an answer. */

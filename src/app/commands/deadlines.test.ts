@@ -40,12 +40,14 @@ async function run(text: string, ...more: string[]): Promise<unknown> {
   return JSON.parse(printed);
 }
 
+const usPerson = { country: 'US', state: 'IA', bankCountry: 'US', money: 'person' };
+
 const facts = {
-  state: 'IA',
+  ...usPerson,
   zone: 'America/Chicago',
   payments: [
     { way: 'wire-abroad', at: '2026-11-20T14:00', authorised: true },
-    { way: 'crypto-kiosk', at: '2026-11-19', customer: 'new' },
+    { way: 'crypto-kiosk', at: '2026-11-19', state: 'IA', customer: 'new' },
     { way: 'card-debit', at: '2026-11-18', authorised: false, place: 'a shop' },
   ],
   events: [{ kind: 'notice-of-error-given', on: '2026-11-20' }],
@@ -74,7 +76,8 @@ test('prints rule, date, duty, basis and source of each row, soonest first', asy
 });
 
 test('every payment method is known, and each gives its own dates', async () => {
-  const payments = paymentWays.map((way) => ({ way, at: '2026-11-19', authorised: false }));
+  const told = { at: '2026-11-19', state: 'IA', authorised: false };
+  const payments = paymentWays.map((way) => ({ way, ...told }));
   const rows = (await run(JSON.stringify({ ...facts, payments }))) as Record<string, string>[];
   const own = paymentWays.map((way, place) => {
     const rules = rows.filter(({ payment }) => payment === `p${place + 1}`);
@@ -92,9 +95,12 @@ test('every payment method is known, and each gives its own dates', async () => 
 });
 
 const everything = {
+  ...usPerson,
   zone: 'America/Chicago',
   payments: [
     ...paymentWays.map((way) => ({ way, at: '2026-11-19', authorised: false })),
+    // The hours of the FBI's team count from a known moment alone.
+    { way: 'wire-abroad', at: '2026-11-19T10:00', authorised: false },
     ...usStates.map(({ code }) => ({ way: 'crypto-kiosk', at: '2026-11-19', state: code })),
   ],
   events: eventKinds.map((kind) => ({ kind, on: '2026-11-20' })),
@@ -117,7 +123,7 @@ test('each kind of event gives a date by itself, but for those that only move th
   for (const kind of eventKinds) {
     printed = '';
     const events = [{ kind, on: '2026-11-20' }];
-    const rows = await run(JSON.stringify({ zone: 'UTC', events }), '--staff');
+    const rows = await run(JSON.stringify({ ...usPerson, zone: 'UTC', events }), '--staff');
     if (Array.isArray(rows) && rows.length === 0) silent.push(kind);
   }
   expect(silent).toEqual([
@@ -127,6 +133,8 @@ test('each kind of event gives a date by itself, but for those that only move th
     'first-deposit',
     'order-notified',
     'settled',
+    // The law of a machine's state: no machine, no law.
+    'operator-has-proof',
     'operator-told',
   ]);
 });

@@ -9,7 +9,7 @@ import { watchCase } from '#features/casework/cases/watching.server.ts';
 import { startChat } from '#features/casework/conversation/chat.server.ts';
 import { sendMessage, writeMessage } from '#features/casework/conversation/messages.server.ts';
 import { answerSender } from '#features/casework/conversation/sender-lines.server.ts';
-import { setLedgerState } from '#features/derived/deadlines/case-facts.server.ts';
+import { setCasePayer } from '#features/derived/deadlines/case-facts.server.ts';
 import { changeRecords, openCaseFrom } from '#features/derived/inbox/changes.server.ts';
 import { traceInDemo } from '#features/derived/tracing/demo-trace.server.ts';
 import { askInDemo, holdInDemo } from '#features/derived/institutions/demo-requests.server.ts';
@@ -91,7 +91,8 @@ function actsOfReport({ age, index, now, desk }: ReportTurn): Act[] {
     caseId = opened.id;
     // A few stay unassigned.
     if (index % 5 !== 0) await assignCases(ctx, { ids: [caseId], assignee: handled.userId });
-    if (scene.state) await setLedgerState(ctx, { caseId, state: scene.state });
+    const place = { country: 'US', region: scene.state, money_of: 'person', bank_country: 'US' };
+    if (scene.state) await setCasePayer(ctx, { caseId, payer: place });
   }
   function moveTo(status: CaseStatus): Act['run'] {
     return async (ctx) => {

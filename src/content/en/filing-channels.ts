@@ -2,6 +2,9 @@ import { m } from '#shared/messages/compiled/messages.js';
 import type { FilingChannel } from '#shared/documents/filing-channel.ts';
 import { baseLanguage, type Language } from '#shared/vocabulary/languages.ts';
 import { askedWays, type AskedWay } from '#shared/vocabulary/ways.ts';
+import { callPlaceOf, reportOf, type CallPlace } from '../first-calls/calls-by-country.ts';
+import { callWordsIn } from '../first-calls/call-words.ts';
+import type { Payer } from '#shared/vocabulary/payer.ts';
 import { officialLinks } from './official-links.ts';
 
 /** The company that can act on a payment, where it has a channel here. */
@@ -22,23 +25,34 @@ function waysOf(company: 'bank' | 'exchange'): AskedWay[] {
 
 /**
  * Places to file a complaint packet, all free of charge: the official channels of the report page, the most
- * useful first. In English for authorities, and in the language of the person who files it.
+ * useful first. In English for authorities, and in the language of the person who files it. Offices of a country are
+ * named for those who live there; for who has not said where, none are.
  */
-export function filingChannels(locale: Language = baseLanguage): FilingChannel[] {
+export function filingChannels(
+  locale: Language = baseLanguage,
+  payer: Payer = {},
+): FilingChannel[] {
   const at = { locale };
-  return [
-    {
-      name: m.report_official_ic3({}, at),
-      address: shown(officialLinks.ic3),
-      use: m.report_official_ic3_about({}, at),
-      parts: ['who', 'paid', 'transactions', 'offender', 'narrative', 'evidence'],
-    },
-    {
-      name: m.report_official_ftc({}, at),
-      address: shown(officialLinks.ftcReport),
-      use: m.report_official_ftc_about({}, at),
-      parts: ['who', 'paid', 'offender', 'narrative'],
-    },
+  const place = callPlaceOf(payer);
+  const isUs = place === 'US';
+  const all: (FilingChannel | undefined)[] = [
+    isUs ? undefined : nationalChannel(place, locale),
+    !isUs
+      ? undefined
+      : {
+          name: m.report_official_ic3({}, at),
+          address: shown(officialLinks.ic3),
+          use: m.report_official_ic3_about({}, at),
+          parts: ['who', 'paid', 'transactions', 'offender', 'narrative', 'evidence'],
+        },
+    !isUs
+      ? undefined
+      : {
+          name: m.report_official_ftc({}, at),
+          address: shown(officialLinks.ftcReport),
+          use: m.report_official_ftc_about({}, at),
+          parts: ['who', 'paid', 'offender', 'narrative'],
+        },
     {
       name: m.report_reported_police({}, at),
       address: m.packet_address_police({}, at),
@@ -59,13 +73,32 @@ export function filingChannels(locale: Language = baseLanguage): FilingChannel[]
       parts: ['who', 'transactions'],
       ways: waysOf('exchange'),
     },
-    {
-      name: m.report_official_attorney({}, at),
-      address: shown(officialLinks.stateConsumerDirectory),
-      use: m.packet_use_attorney({}, at),
-      parts: ['who', 'paid', 'offender', 'narrative'],
-    },
+    !isUs
+      ? undefined
+      : {
+          name: m.report_official_attorney({}, at),
+          address: shown(officialLinks.stateConsumerDirectory),
+          use: m.packet_use_attorney({}, at),
+          parts: ['who', 'paid', 'offender', 'narrative'],
+        },
   ];
+  return all.filter((channel) => channel !== undefined);
+}
+
+/** The office that takes reports where the person lives, as the first call names it; none beside the police. */
+function nationalChannel(
+  place: Exclude<CallPlace, 'US'>,
+  locale: Language,
+): FilingChannel | undefined {
+  const step = reportOf(place);
+  if (step === 'police-anywhere') return undefined;
+  const { whom, find, why } = callWordsIn(locale).steps[step];
+  return {
+    name: whom,
+    address: find.join(' '),
+    use: why[0] ?? '',
+    parts: ['who', 'when', 'paid', 'transactions', 'offender', 'narrative', 'evidence'],
+  };
 }
 
 /** The address as people type it. */

@@ -1,7 +1,9 @@
 import { currentLanguage } from '#shared/language.ts';
 import { baseLanguage, type Language } from '#shared/vocabulary/languages.ts';
+import type { Country } from '#shared/vocabulary/countries.ts';
+import type { Payer } from '#shared/vocabulary/payer.ts';
 import { usStates } from '#shared/us-states.ts';
-import { answerOf, findWay } from '#shared/vocabulary/ways.ts';
+import { answerOf, findWay, type PaidAnswer } from '#shared/vocabulary/ways.ts';
 import { callSources, type CallSource } from '../en/first-calls/call-sources.ts';
 import { dangerSteps } from '../en/first-calls/dangers.ts';
 import { steps, type StepId } from '../en/first-calls/steps.ts';
@@ -14,6 +16,14 @@ import {
   type KioskOffice,
 } from '../en/kiosk-laws.ts';
 import { callContacts } from './call-contacts.ts';
+import {
+  callPlaceOf,
+  planAbroad,
+  planOfCompany,
+  stepFor,
+  usualSteps,
+  type CallPlace,
+} from './calls-by-country.ts';
 import { callTimes, type CallTime } from './call-time.ts';
 import { withoutVoice } from '../en/first-calls/without-voice.ts';
 import { callWordsIn, type WrittenWay } from './call-words.ts';
@@ -45,6 +55,10 @@ export type CallFacts = {
   isOwnOrder?: boolean | undefined;
   /** By law, soonest first; passed ones are left out. */
   lastDays?: readonly LastDay[] | undefined;
+  /** Who paid; one of the facts has it for all of them. It decides whose offices and law are named. */
+  payer?: Payer | undefined;
+  /** Where the bank, app or card company of this payment is. */
+  bankCountry?: Country | undefined;
   /** The person does not hear or speak on the telephone; one of the facts has it for all of them. */
   isWithoutVoice?: boolean | undefined;
   /** About the person, not the payment; one of the facts has it for all of them. */
@@ -146,16 +160,21 @@ export function firstCall(
   const person = { ...payments.find((payment) => payment.person)?.person, ...stated(given) };
   const named = danger ? [danger, ...(person.dangers ?? [])] : (person.dangers ?? []);
   const dangers = dangersInOrder.filter((each) => named.includes(each));
+  const payer = payments.find((payment) => payment.payer)?.payer ?? {};
+  const place = callPlaceOf(payer);
   const reader = person.reader ?? 'self';
   const sorted = payments.toSorted((one, other) => rank(one) - rank(other));
   const [first = {}] = sorted;
-  const paymentPlans = (sorted.length === 0 ? [{}] : sorted).map(planOf);
+  const paymentPlans = (sorted.length === 0 ? [{}] : sorted).map((one) => planOf(one, payer));
   const ofDangers = dangers.map((each) => dangerPlans[each][reader]);
-  const [leading = planOf({}), ...following] = [...ofDangers, ...paymentPlans];
-  const [second = 'ic3', third = 'police', ...rest] = inOrder(
+  const [leading = planOf({}, payer), ...following] = [...ofDangers, ...paymentPlans].map((plan) =>
+    planFor(place, plan),
+  );
+  const [usualSecond, usualThird] = usualSteps(place);
+  const [second = usualSecond, third = usualThird, ...rest] = inOrder(
     leading,
     following,
-    ofDangers.flatMap(({ call, ahead = [] }) => [call, ...ahead]),
+    ofDangers.flatMap(({ call, ahead = [] }) => [call, ...ahead]).map((id) => stepFor(place, id)),
   ).filter((id) => isAtHome(person) || !isForUnitedStates(id));
   const paid = first.paid ?? 'other';
   const isWithoutVoice = payments.some((payment) => payment.isWithoutVoice);
@@ -184,8 +203,8 @@ export function firstCall(
     doNot:
       dangers.length > 0
         ? [...new Set(dangers.flatMap((each) => warningsOf(each, reader, language)))]
-        : callWordsIn(language).doNot[answerOf(paid) ?? 'other'],
-    law: paymentAtKiosk(sorted, language),
+        : callWordsIn(language).doNot[warnedOf(paid, place)],
+    law: paymentAtKiosk(sorted, { language, place }),
     until: dangers.length > 0 ? undefined : lastDayFor(leading.call, first),
     danger: answers[0],
     dangers: answers,
@@ -242,14 +261,30 @@ function rank({ paid = 'other', time = unknownTime }: CallFacts): number {
   return callTimes.indexOf(time) * byRunningClock.length + byRunningClock.indexOf(paid);
 }
 
+/** Steps of another country give way to those of the person's. */
+function planFor(place: CallPlace, plan: CallPlan): CallPlan {
+  const [second, third] = plan.next;
+  return {
+    call: stepFor(place, plan.call),
+    next: [stepFor(place, second), stepFor(place, third)],
+    otherwise: plan.otherwise.map(({ when, call }) => ({ when, call: stepFor(place, call) })),
+  };
+}
+
+/** What not to do at a kiosk rests on laws of the United States. */
+function warnedOf(paid: PaidBy, place: CallPlace): PaidAnswer {
+  const answer = answerOf(paid) ?? 'other';
+  return answer === 'crypto-kiosk' && place !== 'US' ? 'other' : answer;
+}
+
 /** The plan of one payment, with what its facts decide already decided. */
-function planOf({
-  paid = 'other',
-  time = unknownTime,
-  minutesAgo,
-  isOwnOrder,
-}: CallFacts): CallPlan {
-  const plan = callPlans[paid][time];
+function planOf(
+  { paid = 'other', time = unknownTime, minutesAgo, isOwnOrder }: CallFacts,
+  payer: Payer,
+): CallPlan {
+  const place = callPlaceOf(payer);
+  const ofPlace = place === 'US' ? callPlans[paid][time] : planAbroad(place, paid, time);
+  const plan = payer.party === 'company' ? planOfCompany(ofPlace) : ofPlace;
   const decided = plan.otherwise.find(
     ({ when }) =>
       (when === 'not-you' && isOwnOrder === false) ||
@@ -367,12 +402,14 @@ export function isDanger(text: string): text is Danger {
   return Object.hasOwn(dangerPlans, text);
 }
 
+/** The law of the state where the machine stands; elsewhere nothing is said of a law that nobody has read. */
 function paymentAtKiosk(
   payments: readonly CallFacts[],
-  language: Language,
+  { language, place }: { language: Language; place: CallPlace },
 ): KioskLawNotice | undefined {
   const payment = payments.find(({ paid }) => paid === 'crypto-kiosk');
-  return payment && kioskLawNotice(payment.state, language);
+  const isInUs = Boolean(payment?.state) || place === 'US';
+  return payment && isInUs ? kioskLawNotice(payment.state, language) : undefined;
 }
 
 /** @param code of the state where the machine is */

@@ -1,6 +1,8 @@
 import { formatMoment, formatWeekday } from '#shared/format/format-date.ts';
 import type { Interval } from '#shared/calendar.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import type { Country } from '#shared/vocabulary/countries.ts';
+import type { Payer } from '#shared/vocabulary/payer.ts';
 import type { Way } from '#shared/vocabulary/ways.ts';
 
 /** A last day by law that has not passed. */
@@ -22,6 +24,10 @@ export type DatedPayment = {
   state: string | undefined;
   customer: 'new' | 'existing' | undefined;
   authorised: boolean | undefined;
+  /** Where the bank, app or card company is. */
+  bankCountry: Country | undefined;
+  /** Who paid, which decides whose law applies. */
+  payer: Payer;
 };
 
 type CountLastDays = (payment: DatedPayment, now: Date) => LastDay[];

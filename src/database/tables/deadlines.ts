@@ -14,7 +14,8 @@ import {
 import { cases } from './cases.ts';
 import { payments } from './payments.ts';
 import { users } from './staff.ts';
-import { createdAt, id, time, updatedAt } from './columns.ts';
+import { createdAt, id, isOneOf, time, updatedAt } from './columns.ts';
+import { payingPartyKeys } from '#shared/vocabulary/payer.ts';
 
 function caseId() {
   return uuid('case_id')
@@ -23,19 +24,33 @@ function caseId() {
 }
 
 /** Inputs of a case's dates that are not payments or facts. */
-export const caseLedgers = pgTable('case_ledgers', {
-  id: id(),
-  caseId: caseId().unique(),
-  /** State in which the client lives, two letters; it also stands for a kiosk whose state is unknown. */
-  state: text('state'),
-  /** Fingerprint of the rules that the dates were computed with; empty when they never were. */
-  rules: text('rules').notNull().default(''),
-  /** SHA-256 in hexadecimal of the secret in the calendar's address; null for none. */
-  feedHash: text('feed_hash').unique(),
-  feedMadeAt: time('feed_made_at'),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
+export const caseLedgers = pgTable(
+  'case_ledgers',
+  {
+    id: id(),
+    caseId: caseId().unique(),
+    /** Where the client lives, ISO 3166-1, and the part of ISO 3166-2 after the dash; null: as their report says. */
+    country: text('country'),
+    state: text('state'),
+    /** Whose money it was. Null: as the report says. */
+    moneyOf: text('money_of', { enum: payingPartyKeys }),
+    /** Country of the bank or app they paid through, for payments that name none. Null: as the report says. */
+    bankCountry: text('bank_country'),
+    /** Fingerprint of the rules that the dates were computed with; empty when they never were. */
+    rules: text('rules').notNull().default(''),
+    /** SHA-256 in hexadecimal of the secret in the calendar's address; null for none. */
+    feedHash: text('feed_hash').unique(),
+    feedMadeAt: time('feed_made_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('case_ledgers_country', sql`${table.country} ~ '^[A-Z]{2}$'`),
+    check('case_ledgers_state', sql`${table.state} is null or ${table.country} is not null`),
+    check('case_ledgers_money', isOneOf(table.moneyOf, payingPartyKeys)),
+    check('case_ledgers_bank', sql`${table.bankCountry} ~ '^[A-Z]{2}$'`),
+  ],
+);
 
 /** Facts of a case that start a clock, in addition to its payments. */
 export const caseFacts = pgTable(
@@ -152,6 +167,10 @@ export const ownRules = pgTable(
     name: text('name').notNull(),
     /** `payment`, or one of `eventKinds`; a kind that a later release does not know starts nothing. */
     trigger: text('trigger').notNull(),
+    /** ISO 3166-1, or with a part of ISO 3166-2: where people live whom the rule is for; null for anywhere. */
+    livesIn: text('lives_in'),
+    /** True when it is for a person's own money, and not a company's. */
+    isForPeople: boolean('is_for_people').notNull(),
     /** Payment methods that the rule applies to; empty for all. */
     ways: text('ways').array().notNull(),
     unit: text('unit', { enum: ['hours', 'days', 'business-days', 'stated'] }).notNull(),
@@ -192,6 +211,7 @@ export const ownRules = pgTable(
       'deadline_rules_strength',
       sql`${table.strength} in ('statute', 'network-rule', 'company-policy', 'practice')`,
     ),
+    check('deadline_rules_lives', sql`${table.livesIn} ~ '^[A-Z]{2}(-[A-Z0-9]{1,3})?$'`),
     check('deadline_rules_effective', sql`${table.effectiveFrom} <= ${table.effectiveTo}`),
   ],
 );

@@ -52,6 +52,8 @@ export const payments = pgTable(
     /** Null when unknown. */
     way: text('way', { enum: paymentWays }),
     institution: text('institution').notNull().default(''),
+    /** ISO 3166-1: where the institution is that was paid through. Null when unknown. */
+    institutionCountry: text('institution_country'),
     /** For a kiosk: two letters of the US state of the machine. Null when unknown. */
     kioskState: text('kiosk_state'),
     /** For a kiosk: whether its operator knew the person already. */
@@ -138,6 +140,7 @@ export const payments = pgTable(
       'payments_usd',
       sql`num_nulls(${table.usdCents}, ${table.usdSource}, ${table.usdAt}) in (0, 3) and ${table.usdCents} > 0`,
     ),
+    check('payments_institution_country', sql`${table.institutionCountry} ~ '^[A-Z]{2}$'`),
     check('payments_state', isOneOf(table.state, moneyStates)),
     check('payments_block', sql`${table.blockNumber} >= 0`),
     check('payments_said_by', isOneOf(table.saidBy, paymentSources)),

@@ -196,6 +196,27 @@ export function regionsOf(country: Country): readonly Region[] {
   return Object.keys(names ?? {}).map((code) => ({ code, name: regionName(country, code) }));
 }
 
+/**
+ * The regions for a list to choose from, each with its country in front: `US-AZ`.
+ * @param country undefined for those of every country, named with it
+ */
+export function regionChoices(country?: Country): { value: string; label: string }[] {
+  const lands = country === undefined ? Object.keys(regionNames) : [country];
+  return lands.flatMap((land) =>
+    regionsOf(land).map(({ code, name }) => ({
+      value: `${land}-${code}`,
+      label: country === undefined ? regionLabel(`${land}-${code}`) : name,
+    })),
+  );
+}
+
+/** A region among those of other countries, named with its own. @param choice as in `US-AZ` */
+export function regionLabel(choice: string): string {
+  const [country = '', region = ''] = choice.split('-');
+  const name = regionName(country, region);
+  return country === 'US' ? name : `${name}, ${countryName(country)}`;
+}
+
 /** @param region the part of ISO 3166-2 after the dash */
 export function isRegionOf(country: Country, region: string): boolean {
   return Object.hasOwn(regionNames[country] ?? {}, region);

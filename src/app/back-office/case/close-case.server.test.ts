@@ -33,6 +33,7 @@ import { storeCaseWorker } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { readClosingLetter } from './closing-letter.server.ts';
 import { settleMatter } from '#features/derived/inbox/pages/settle-matter.server.ts';
+import { storeUsPayer } from '#tests/us-payer.ts';
 
 const database = useTestDatabase();
 let worker: Actor;
@@ -57,6 +58,7 @@ async function storeOpenCase(): Promise<string> {
     waitsSince: new Date('2026-11-22T10:00:00Z'),
     language: 'es',
   });
+  await storeUsPayer(ctx.db, caseId);
   const typed = { day: '2026-11-20', amount: '118000', asset: 'USD', way: 'bank-transfer' };
   await addPayments(ctx, {
     caseId,

@@ -11,9 +11,9 @@ import { findSupporters } from '#features/casework/safety/supporters.server.ts';
 import { findOwnTraces } from '#features/derived/tracing/releases.server.ts';
 import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';
 import { whyNoCaseDate } from '#features/derived/deadlines/dates-by-way.server.ts';
+import { unprovedOfCase } from '#features/derived/deadlines/unproved-dates.server.ts';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { findFacts } from '#features/derived/deadlines/case-facts.server.ts';
-import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { findClientFiles } from '#features/casework/conversation/client-files.server.ts';
@@ -45,17 +45,6 @@ export async function loadTracker(ctx: ServiceContext, request: Request) {
   }
 }
 
-/** The state of a machine comes with its payment; where the person lives matters only while a machine has none. */
-function isStateNeeded(
-  payments: readonly Pick<PaymentDetails, 'way' | 'kioskState'>[],
-  known: string | null,
-): boolean {
-  const isUnknown = payments.some(
-    ({ way, kioskState }) => way === null || (way === 'crypto-kiosk' && kioskState === null),
-  );
-  return known !== null || payments.length === 0 || isUnknown;
-}
-
 async function loadInside(
   client: NonNullable<Awaited<ReturnType<typeof asClient>>>,
   status: CaseStatus,
@@ -77,8 +66,8 @@ async function loadInside(
   const own = {
     dates,
     ...facts,
-    isStateNeeded: isStateNeeded(opened.payments, facts.state),
-    missing: whyNoCaseDate(opened.payments, facts.state),
+    unproved: unprovedOfCase(opened.payments, facts.payer),
+    missing: whyNoCaseDate(opened.payments, facts.payer),
     now: client.now(),
   };
   const safety = await findMailSafety(client, { caseId });

@@ -133,6 +133,66 @@ const list = {
     href: 'https://www.govt.nz/browse/law-crime-and-justice/abuse-harassment-domestic-violence/domestic-and-family-violence/',
     flag: 'S',
   },
+  obsi: {
+    title: 'OBSI (Canada): how the complaint process works',
+    href: 'https://obsi.ca/en/for-consumers/how-the-complaint-process-works',
+    flag: 'S',
+  },
+  obsiFaq: {
+    title: 'OBSI (Canada): frequently asked questions',
+    href: 'https://obsi.ca/en/how-we-work/faqs',
+    flag: 'S',
+  },
+  amf: {
+    title: 'AMF (Québec): examination of complaints',
+    href: 'https://lautorite.qc.ca/en/professionals/obligations-and-administrative-procedures/complaint-examination',
+    flag: 'S',
+  },
+  rf: {
+    title: 'Report Fraud goes live (England, Wales, Northern Ireland), 4 December 2025',
+    href: 'https://www.wired-gov.net/wg/news.nsf/articles/report+fraud+service+goes+live+04122025143000?open',
+    flag: 'S',
+  },
+  casSco: {
+    title: 'Citizens Advice Scotland: reporting a scam',
+    href: 'https://www.citizensadvice.org.uk/scotland/consumer/scams/reporting-a-scam/',
+    flag: 'S',
+  },
+  fos: {
+    title: 'Financial Ombudsman Service (UK): time limits of complaints',
+    href: 'https://www.financial-ombudsman.org.uk/faqs/all/time-limits-consumers-making-complaint-complaint-time',
+    flag: 'S',
+  },
+  bpfi: {
+    title: 'Banking & Payments Federation Ireland to the Oireachtas, 24 May 2023',
+    href: 'https://www.kildarestreet.com/committees/?gid=2023-05-24a.713',
+    flag: 'S',
+  },
+  fspoWho: {
+    title: 'FSPO (Ireland): who can complain',
+    href: 'https://fspo.ie/make-a-complaint/',
+    flag: 'S',
+  },
+  acsc: {
+    title: 'Australian Cyber Security Centre: banks, and ReportCyber',
+    href: 'https://www.cyber.gov.au/acsc/view-all-content/referral-organisations/banks',
+    flag: 'S',
+  },
+  sw: {
+    title: 'Scamwatch (Australia): what to do if you have been scammed',
+    href: 'https://www.scamwatch.gov.au/stay-protected/what-to-do-if-youve-been-scammed',
+    flag: 'S',
+  },
+  afca30: {
+    title: 'AFCA (Australia): delays of banks',
+    href: 'https://www.afca.org.au/banking-delays',
+    flag: 'S',
+  },
+  nzBos: {
+    title: 'Banking Ombudsman (New Zealand): how we handle a complaint',
+    href: 'https://www.bankomb.org.nz/how-to-complain/how-we-handle-a-complaint',
+    flag: 'S',
+  },
   cftc6: {
     title: 'CFTC: a fee or tax to withdraw is a sign of fraud',
     href: 'https://cftc.gov/LearnAndProtect/AdvisoriesAndArticles/6Steps.html',

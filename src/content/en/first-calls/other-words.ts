@@ -18,6 +18,8 @@ export const callConditions = {
   'under-18-now': 'You are under 18',
   'under-18-then': 'You are 18 or over now, and were under 18 in the picture',
   'adult-then': 'You are 18 or over, and were in the picture too',
+  'us-involved':
+    'The bank, exchange or person that got the money is in the United States, where you do not live',
   'out-of-reach': 'You cannot reach or persuade the person, or a helper is the suspect',
 };
 

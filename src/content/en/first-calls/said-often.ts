@@ -43,6 +43,10 @@ export const policeNumber = [
   read('Call 911 only if there is danger or a crime is going on now.', ['c911co'], 'safety'),
 ] as const;
 
+export const policeNumberAbroad = [
+  own('Look on the own site of your police; the emergency number is for danger.'),
+] as const;
+
 export const cardNumber = [
   own('The number is on the back of the card, or in the bank’s own app.'),
   own('Do not search for it.', 'safety'),

@@ -1,3 +1,5 @@
+import { abroadSteps } from './abroad.ts';
+import { anywhereSteps } from './anywhere.ts';
 import { bankSteps } from './bank.ts';
 import { cardAndAppSteps } from './cards-and-apps.ts';
 import { cashSteps } from './cash.ts';
@@ -13,6 +15,8 @@ export const steps = {
   ...cashSteps,
   ...reportSteps,
   ...dangerSteps,
+  ...anywhereSteps,
+  ...abroadSteps,
 };
 
 export type StepId = keyof typeof steps;

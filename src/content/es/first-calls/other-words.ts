@@ -21,6 +21,8 @@ export const callConditions: Readonly<Record<keyof typeof englishConditions, str
   'under-18-now': 'Tiene menos de 18 años',
   'under-18-then': 'Ahora tiene 18 años o más, y en la foto tenía menos de 18',
   'adult-then': 'Tiene 18 años o más, y en la foto también',
+  'us-involved':
+    'El banco, la plataforma o la persona que recibió el dinero está en los Estados Unidos, donde usted no vive',
   'out-of-reach': 'No logra comunicarse con la persona o convencerla, o sospecha de quien ayuda',
 };
 

@@ -27,6 +27,10 @@ export const policeNumber = [
   'Llame al 911 solo si hay peligro o si el delito está pasando ahora.',
 ] as const;
 
+export const policeNumberAbroad = [
+  'Búsquelo en el sitio de su policía; el número de emergencia es para el peligro.',
+] as const;
+
 export const cardNumber = [
   'El número está al reverso de la tarjeta o en la aplicación del propio banco.',
   'No lo busque en internet.',

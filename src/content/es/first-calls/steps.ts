@@ -1,3 +1,5 @@
+import { abroadSteps } from './abroad.ts';
+import { anywhereSteps } from './anywhere.ts';
 import { bankSteps } from './bank.ts';
 import { cardAndAppSteps } from './cards-and-apps.ts';
 import { cashSteps } from './cash.ts';
@@ -12,4 +14,6 @@ export const steps = {
   ...cashSteps,
   ...reportSteps,
   ...dangerSteps,
+  ...anywhereSteps,
+  ...abroadSteps,
 };

@@ -29,6 +29,7 @@ import {
   removeSavedReply,
 } from './saved-replies.server.ts';
 import { savedReplies } from '#database/tables/conversation.ts';
+import { storeUsPayer } from '#tests/us-payer.ts';
 
 const database = useTestDatabase();
 let ctx: ServiceContext;
@@ -238,6 +239,7 @@ test('amounts, the institution and the next date are the client’s own', async 
     asset: 'USD',
     institution: 'First Sample Bank',
   });
+  await storeUsPayer(database.db(), caseId);
   await addPayments(then, { caseId, payments: [paid] });
   // Another person's report of the same fraud is not for this client.
   const submissionId = await storeSubmission(database.db(), {

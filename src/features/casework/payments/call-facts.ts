@@ -1,17 +1,32 @@
 import { callTimeOf } from '#content/first-calls/call-time.ts';
 import type { CallFacts } from '#content/first-calls/first-call.ts';
 import { lastDaysOf } from '#content/first-calls/last-day.ts';
+import type { Payer } from '#shared/vocabulary/payer.ts';
 import type { PaymentDetails } from './payment-details.ts';
 
 type KnownPayment = Pick<
   PaymentDetails,
-  'way' | 'kioskState' | 'customer' | 'authorised' | 'earliest' | 'latest' | 'zone'
+  | 'way'
+  | 'kioskState'
+  | 'institutionCountry'
+  | 'customer'
+  | 'authorised'
+  | 'earliest'
+  | 'latest'
+  | 'zone'
 >;
 
 const hour = 3_600_000;
 
-/** Returns the facts of payments that decide whom to call first; those without a way are left out. */
-export function callFactsOfPayments(payments: readonly KnownPayment[], now: Date): CallFacts[] {
+/**
+ * Returns the facts of payments that decide whom to call first; those without a way are left out.
+ * @param payer who paid: without their country no last day by law is known
+ */
+export function callFactsOfPayments(
+  payments: readonly KnownPayment[],
+  payer: Payer,
+  now: Date,
+): CallFacts[] {
   return payments.flatMap((payment) => {
     const { way, kioskState, customer, authorised, earliest, latest, zone } = payment;
     if (way === null) return [];
@@ -19,6 +34,8 @@ export function callFactsOfPayments(payments: readonly KnownPayment[], now: Date
       state: kioskState ?? undefined,
       customer: customer ?? undefined,
       authorised: authorised ?? undefined,
+      bankCountry: payment.institutionCountry ?? undefined,
+      payer,
     };
     return [
       {
@@ -26,6 +43,7 @@ export function callFactsOfPayments(payments: readonly KnownPayment[], now: Date
         ...timeOfPayment(payment, now),
         state: known.state,
         isOwnOrder: known.authorised,
+        bankCountry: known.bankCountry,
         ...(earliest &&
           latest &&
           zone !== null && {

@@ -20,6 +20,8 @@ import {
 /** As stored. Amounts are whole minor units, as text; a time is its interval, or four nulls. */
 export type PaymentDetails = {
   way: Way | null;
+  /** ISO 3166-1: where the institution is that was paid through. */
+  institutionCountry?: string | null | undefined;
   /** For a kiosk: two letters. */
   kioskState: string | null;
   customer: CustomerKind | null;
@@ -47,7 +49,10 @@ export type PaymentJudgement = {
   proofId: string | null;
 } & PaymentTexts<JudgedText>;
 
-type SumDetails = Omit<PaymentDetails, 'kioskState' | 'customer' | 'authorised'>;
+type SumDetails = Omit<
+  PaymentDetails,
+  'institutionCountry' | 'kioskState' | 'customer' | 'authorised'
+>;
 
 /** Only an amount is known: a reported sum, not a payment that anybody could trace. */
 export function isSum(payment: SumDetails): boolean {

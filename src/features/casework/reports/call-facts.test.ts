@@ -28,12 +28,19 @@ function payment(details: Partial<PaymentDetails>): PaymentDetails {
 test('a payment to a kiosk yesterday, in Arizona, is known with its state and time', () => {
   const moment = new Date('2026-11-26T18:00:00Z');
   const facts = callFactsOfReports(
-    [{ answers: { paid_by: 'crypto-kiosk' }, sentAt: now }],
+    [{ answers: { paid_by: 'crypto-kiosk', country: 'US' }, sentAt: now }],
     [payment({ way: 'crypto-kiosk', kioskState: 'AZ', earliest: moment, latest: moment })],
     now,
   );
-  expect(facts).toEqual([
-    { paid: 'crypto-kiosk', time: 'day', minutesAgo: 18 * 60, state: 'AZ', isOwnOrder: undefined },
+  expect(facts).toMatchObject([
+    {
+      paid: 'crypto-kiosk',
+      time: 'day',
+      minutesAgo: 18 * 60,
+      state: 'AZ',
+      isOwnOrder: undefined,
+      payer: { country: 'US' },
+    },
   ]);
   const { call, law } = firstCall(facts, { language: 'en' });
   expect(call.whom).toBe('The company that runs the kiosk (the operator)');
@@ -86,7 +93,7 @@ test('what two reports of a case tick counts once', () => {
 test('a day without a time of day leaves the right of the first half hour open', () => {
   const [start, end] = [new Date('2026-11-27T05:00:00Z'), new Date('2026-11-28T04:59:59Z')];
   const [fact] = callFactsOfReports(
-    [{ answers: {}, sentAt: now }],
+    [{ answers: { country: 'US' }, sentAt: now }],
     [payment({ way: 'wire-abroad', earliest: start, latest: end })],
     now,
   );

@@ -11,6 +11,7 @@ import { callFactsOfPayments, timeOfPayment } from '#features/casework/payments/
 import { parseJson } from '#shared/parse-json.ts';
 import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';
 import { personOf, withPerson, type ToldReport } from './dangers.ts';
+import { completePayer, payingPartyKeys, readPayer, type Payer } from '#shared/vocabulary/payer.ts';
 import { findPaidAnswer, waysAskedAs, type PaidAnswer } from '#shared/vocabulary/ways.ts';
 
 const day = 86_400_000;
@@ -29,7 +30,8 @@ export function callFactsOfReports(
 ): CallFacts[] {
   const times = reports.map((report) => timeOfReport(report, now));
   const said = callTimes.find((time) => times.includes(time));
-  const facts = callFactsOfPayments(payments, now).map((fact) => ({
+  const payer = reports.map(({ answers }) => readPayer(answers)).reduce(completePayer, {});
+  const facts = callFactsOfPayments(payments, payer, now).map((fact) => ({
     ...fact,
     time: fact.time ?? said,
   }));
@@ -46,7 +48,7 @@ export function callFactsOfReports(
       return isNamed ? [] : [{ paid, ...(known ?? { time: times[place] }) }];
     }),
   );
-  const all = withReach([...facts, ...others], reports);
+  const all = withReach(withPayer([...facts, ...others], payer), reports);
   return withPerson(all, personOf(reports, now));
 }
 
@@ -59,6 +61,12 @@ function withReach(facts: CallFacts[], reports: readonly SentReport[]): CallFact
   if (!said || !isWithoutVoice(said)) return facts;
   const [first = {}, ...rest] = facts;
   return [{ ...first, isWithoutVoice: true }, ...rest];
+}
+
+/** Who paid is said once for all payments; it decides the offices to call even where no payment is known. */
+function withPayer(facts: readonly CallFacts[], payer: Payer): CallFacts[] {
+  if (Object.values(payer).every((known) => known === undefined)) return [...facts];
+  return facts.length === 0 ? [{ payer }] : facts.map((fact) => ({ ...fact, payer }));
 }
 
 /** The day of the incident counts only while it is near: what began long ago may have been paid yesterday. */
@@ -81,6 +89,15 @@ const stored = z.array(
     isWithoutVoice: z.boolean().optional(),
     /** Of an earlier release. */
     danger: z.string().refine(isDanger).optional(),
+    bankCountry: z.string().optional(),
+    payer: z
+      .object({
+        country: z.string().optional(),
+        region: z.string().optional(),
+        party: z.enum(payingPartyKeys).optional(),
+        bank: z.string().optional(),
+      })
+      .optional(),
     person: z
       .object({
         country: z.string().optional(),

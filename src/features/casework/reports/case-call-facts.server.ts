@@ -5,6 +5,8 @@ import { readPayments } from '#features/casework/payments/payments.server.ts';
 import { ownForms } from '#features/base/access/own-forms.server.ts';
 import { visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { sentOf } from '#shared/vocabulary/payer.ts';
+import { readCasePayer } from './case-payer.server.ts';
 import { callFactsOfReports } from './call-facts.ts';
 import { cases } from '#database/tables/cases.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
@@ -28,8 +30,15 @@ export async function findCaseCallFacts(
   if (isAllBack) return [];
   // What staff were told since about ways of reaching counts as the newest answer.
   const told = said['reach'] ? [{ answers: said, sentAt: ctx.now() }] : [];
-  const facts = callFactsOfReports([...reports, ...told], open, ctx.now());
-  return withPerson(facts, personOf(reports, ctx.now(), heard));
+  // Who paid, as the case knows it, comes before what the reports say.
+  const payer = await readCasePayer(ctx, caseId);
+  const noted = { answers: sentOf(payer), sentAt: ctx.now() };
+  const facts = callFactsOfReports([noted, ...reports, ...told], open, ctx.now());
+  const { country, region } = payer;
+  return withPerson(facts, {
+    ...personOf(reports, ctx.now(), heard),
+    ...(country !== undefined && { country, region }),
+  });
 }
 
 /** The dangers of the person of a case, whatever became of the money. The caller authorises. */

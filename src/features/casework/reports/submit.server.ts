@@ -15,6 +15,7 @@ import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
 import { storedAnswers, type Answers } from '#shared/forms/engine/stored-answers.ts';
 import { isEmail } from '#shared/forms/text-fields.ts';
+import { readPayer } from '#shared/vocabulary/payer.ts';
 import { easternmostZone } from '#shared/us-states.ts';
 import { reportForm, type Report } from './forms/report.ts';
 import { templateForm } from './forms/template-form.ts';
@@ -35,7 +36,7 @@ export function submitReport(
   input: HiddenFields & { report: Report; payments?: readonly PaymentDetails[] | undefined },
 ): Promise<SubmitFormResult> {
   const { payments: typed = [], report: answered, ...sending } = input;
-  const report = withoutStrayHelper(answered);
+  const report = withPlace(withoutStrayHelper(answered));
   const payments = completed(typed, report, ctx.now());
   const { formType } = reportForm;
   return submitForm(ctx, {
@@ -50,6 +51,13 @@ export function submitReport(
       await storeSupporter(tx, { submissionId: id, report });
     },
   });
+}
+
+/** A region is chosen with its country in front, and is kept as the part of ISO 3166-2 after the dash. */
+function withPlace(report: Report): Report {
+  const { country, region } = readPayer(report);
+  // The type of a choice is that of its options; what is stored is their code.
+  return { ...report, country: (country ?? '') as never, region: (region ?? '') as never };
 }
 
 /** Answers about a helper that were typed before the sender said that they lost the money themselves. */

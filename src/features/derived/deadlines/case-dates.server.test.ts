@@ -4,7 +4,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { answerTo, storeRestrictedCase } from '#tests/restricted-case.ts';
 import { findCaseDates, findDateChanges, settleDates } from './case-dates.server.ts';
-import { findFacts, noteFact, removeFact, setLedgerState } from './case-facts.server.ts';
+import { findFacts, noteFact, removeFact, setCasePayer } from './case-facts.server.ts';
 import { makeFeed, stopFeed } from './date-feed.server.ts';
 
 const database = useTestDatabase();
@@ -18,7 +18,7 @@ const verbs: Record<string, (ctx: ServiceContext, caseId: string) => Promise<unk
   'read what happened': (ctx, caseId) => findFacts(ctx, { caseId }),
   'note what happened': (ctx, caseId) => noteFact(ctx, { caseId, kind: 'statement-sent', on }),
   'take out what happened': (ctx, caseId) => removeFact(ctx, { caseId, id: v7() }),
-  'say its state': (ctx, caseId) => setLedgerState(ctx, { caseId, state: 'IA' }),
+  'say who paid': (ctx, caseId) => setCasePayer(ctx, { caseId, payer: { country: 'US' } }),
   'make its calendar': (ctx, caseId) => makeFeed(ctx, { caseId }),
   'stop its calendar': (ctx, caseId) => stopFeed(ctx, { caseId }),
 };

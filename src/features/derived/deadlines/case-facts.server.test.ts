@@ -10,7 +10,7 @@ import { useTestDatabase } from '#tests/db.ts';
 import { paymentOf } from '#tests/payment.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { settleDates } from './case-dates.server.ts';
-import { findFacts, noteFact, removeFact, setLedgerState } from './case-facts.server.ts';
+import { findFacts, noteFact, removeFact, setCasePayer } from './case-facts.server.ts';
 import { makeFeed, stopFeed } from './date-feed.server.ts';
 
 const database = useTestDatabase();
@@ -49,11 +49,11 @@ test('changes of a client are rate limited, those of staff are not', async () =>
   for (let turn = 2; turn < changesPerCase.allowed; turn += 1)
     await spendBudget(staff, changesPerCase, caseId);
   expect(await changePayment(client(), { caseId, id, version: 1, payment })).toEqual({ ok: true });
-  await setLedgerState(client(), { caseId, state: 'CA' });
+  await setCasePayer(client(), { caseId, payer: { country: 'US', region: 'CA' } });
   const on = { earliest: '2026-11-17', latest: '2026-11-17' };
   for (const refused of [
     () => changePayment(client(), { caseId, id, version: 2, payment }),
-    () => setLedgerState(client(), { caseId, state: 'IA' }),
+    () => setCasePayer(client(), { caseId, payer: { country: 'US', region: 'IA' } }),
     () => noteFact(client(), { caseId, kind: 'statement-sent', on }),
     () => settleDates(client(), { caseId, ids: [id], state: 'done' }),
     () => makeFeed(client(), { caseId }),
@@ -61,8 +61,11 @@ test('changes of a client are rate limited, those of staff are not', async () =>
     await expect(refused()).rejects.toMatchObject({ code: 'too_many' });
   // Stopping the feed and reading one's own case are never refused for the rate limit.
   await stopFeed(client(), { caseId });
-  expect((await findFacts(client(), { caseId })).state).toBe('CA');
-  await setLedgerState(staff, { caseId, state: 'IA' });
+  expect((await findFacts(client(), { caseId })).payer.region).toBe('CA');
+  await setCasePayer(staff, { caseId, payer: { country: 'US', region: 'IA' } });
   const later = new Date(now.getTime() + 61 * 60_000);
-  await setLedgerState({ ...client(), now: () => later }, { caseId, state: 'CA' });
+  await setCasePayer(
+    { ...client(), now: () => later },
+    { caseId, payer: { country: 'US', region: 'CA' } },
+  );
 });

@@ -13,8 +13,13 @@ import { actorName, authorize, inTransaction, type ServiceContext } from '#kerne
 import { Refusal } from '#kernel/errors.ts';
 import type { ClosingSource } from '#features/casework/cases/closing-record.server.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { statesWithPage, usStates } from '#shared/us-states.ts';
+import { statesWithPage } from '#shared/us-states.ts';
 import { urls } from '#shared/urls.ts';
+import { callPlaceOf, reportOf } from '#content/first-calls/calls-by-country.ts';
+import { callWordsIn } from '#content/first-calls/call-words.ts';
+import { currentLanguage } from '#shared/language.ts';
+import { readCasePayer } from '#features/casework/reports/case-payer.server.ts';
+import { payerProblems, readPayer, type Payer, type SentPayer } from '#shared/vocabulary/payer.ts';
 import type { Interval } from '#shared/calendar.ts';
 import type { EventKind } from '#shared/vocabulary/event-kinds.ts';
 import { recalculateDeadlines, type LedgerCause } from './case-ledger.server.ts';
@@ -36,19 +41,19 @@ export type CaseFact = {
 const maxFacts = 200;
 
 /**
- * Returns the facts of a case that start clocks, and the state whose kiosk laws apply. A client sees only
+ * Returns the facts of a case that start clocks, and who paid, which decides whose law applies. A client sees only
  * the facts that they reported.
  * @throws Refusal `forbidden`, `not_found`
  */
 export async function findFacts(
   ctx: ServiceContext,
   { caseId }: { caseId: string },
-): Promise<{ facts: CaseFact[]; state: string | null; feedMadeAt: Date | null }> {
+): Promise<{ facts: CaseFact[]; payer: Payer; feedMadeAt: Date | null }> {
   authorize(ctx, ctx.actor.type === 'client' ? 'case:converse' : 'case:read');
   await requireOwnCase(ctx, caseId);
   const isClient = ctx.actor.type === 'client';
   const [ledger] = await ctx.db
-    .select({ state: caseLedgers.state, feedMadeAt: caseLedgers.feedMadeAt })
+    .select({ feedMadeAt: caseLedgers.feedMadeAt })
     .from(caseLedgers)
     .where(eq(caseLedgers.caseId, caseId));
   const facts = await ctx.db
@@ -70,19 +75,26 @@ export async function findFacts(
       ),
     )
     .orderBy(asc(caseFacts.earliest), asc(caseFacts.id));
-  return { facts, state: ledger?.state ?? null, feedMadeAt: ledger?.feedMadeAt ?? null };
+  const payer = await readCasePayer(ctx, caseId);
+  return { facts, payer, feedMadeAt: ledger?.feedMadeAt ?? null };
 }
 
-/** Who else helps, for the closing letter: known only where somebody noted the state in which the client lives. */
+/**
+ * Who else helps where the client lives, for the closing letter; nothing while nobody said where that is.
+ */
 export const findStateOffice: ClosingSource = async (client) => {
-  const { state: code } = await findFacts(client, { caseId: client.actor.caseId });
-  const state = statesWithPage.find((each) => each.code === code);
-  if (!state) return [];
+  const { payer } = await findFacts(client, { caseId: client.actor.caseId });
+  const place = callPlaceOf(payer);
+  if (place === 'unknown') return [];
+  if (place !== 'US') {
+    const { whom, find } = callWordsIn(currentLanguage()).steps[reportOf(place)];
+    return [{ part: 'help', text: [`${whom}.`, ...find].join(' ') }];
+  }
+  const state = statesWithPage.find((each) => each.code === payer.region);
+  const national = { part: 'help', text: m.closing_help_us() } as const;
+  if (!state) return [national];
   const link = `${client.ports.site.appUrl}${urls.state(state.slug)}`;
-  return [
-    { part: 'help', text: m.closing_help_us() },
-    { part: 'help', text: m.closing_help_state({ state: state.name, link }) },
-  ];
+  return [national, { part: 'help', text: m.closing_help_state({ state: state.name, link }) }];
 };
 
 /**
@@ -170,27 +182,40 @@ export async function removeFact(
 }
 
 /**
- * Sets the state in which the client lives and recalculates the dates, because kiosk laws are state laws.
- * @param input.state two letters, or empty for not known
- * @throws Refusal `forbidden`, `not_found`, `too_many`; `invalid` for anything that is not a state
+ * Sets where the client lives, whose money it was and where their bank is, and recalculates the dates: each law
+ * applies to people and institutions of a place.
+ * @param input.payer as sent; an empty text is for what is not known, and leaves it to the report
+ * @throws Refusal `forbidden`, `not_found`, `too_many`; `invalid` for what is no country or no region of it
  */
-export async function setLedgerState(
+export async function setCasePayer(
   ctx: ServiceContext,
-  { caseId, state }: { caseId: string; state: string },
+  { caseId, payer }: { caseId: string; payer: SentPayer },
 ): Promise<void> {
-  if (state !== '' && !usStates.some(({ code }) => code === state))
-    throw new Refusal('invalid', 'Choose a state of the list.');
+  const [problem] = Object.values(payerProblems(payer));
+  if (problem) throw new Refusal('invalid', problem);
+  const { country, region, party, bank } = readPayer(payer);
   await change(ctx, { caseId, cause: 'state-changed' }, async (tx) => {
-    const of = eq(caseLedgers.caseId, caseId);
-    const [before] = await tx.db.select({ state: caseLedgers.state }).from(caseLedgers).where(of);
-    if ((before?.state ?? '') === state) return undefined;
-    const set = { state: state || null, updatedAt: tx.now() };
+    const before = await readCasePayer(tx, caseId);
+    const set = {
+      country: country ?? null,
+      state: region ?? null,
+      moneyOf: party ?? null,
+      bankCountry: bank ?? null,
+      updatedAt: tx.now(),
+    };
     await tx.db
       .insert(caseLedgers)
       .values({ caseId, ...set, createdAt: tx.now() })
       .onConflictDoUpdate({ target: caseLedgers.caseId, set });
-    return { from: before?.state ?? '', to: state };
+    const [from, to] = [payerText(before), payerText(await readCasePayer(tx, caseId))];
+    return from === to ? undefined : { from, to };
   });
+}
+
+/** As the history of a case keeps it: codes, which need no language. */
+function payerText({ country, region, party, bank }: Payer): string {
+  const place = [country, region].filter(Boolean).join('-');
+  return [place, party, bank && `bank ${bank}`].filter(Boolean).join(', ');
 }
 
 function daysText({ earliest, latest }: Interval<string>): string {

@@ -23,8 +23,9 @@ import { useTestDatabase } from '#tests/db.ts';
 import { paymentOf } from '#tests/payment.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
+import { storeUsPayer, usPayer } from '#tests/us-payer.ts';
 import { findCaseDates, findDateChanges, settleDates } from './case-dates.server.ts';
-import { noteFact, removeFact, findFacts, setLedgerState } from './case-facts.server.ts';
+import { noteFact, removeFact, findFacts, setCasePayer } from './case-facts.server.ts';
 import { keepLedgers } from './date-reminders.server.ts';
 import { caseDeadlineChanges, caseDeadlines, caseLedgers } from '#database/tables/deadlines.ts';
 
@@ -40,6 +41,7 @@ beforeEach(async () => {
   const actor = await storeCaseWorker(database.db());
   staff = testContext(database.db(), { actor, now: () => now });
   caseId = await storeCase(staff.db, { userDetails: { email: 'ana@example.org' } });
+  await storeUsPayer(staff.db, caseId);
 });
 
 function client(): ServiceContext {
@@ -93,12 +95,9 @@ describe('a payment', () => {
   });
 
   test('at a kiosk counts by the law of the machine’s state, and by whether the customer was new', async () => {
-    await setLedgerState(staff, { caseId, state: 'IA' });
     const kiosk = { way: 'crypto-kiosk', day: '2026-11-19', amount: '900' };
     const id = await pay(kiosk);
-    const [guessed] = await findCaseDates(staff, { caseId });
-    expect(guessed).toMatchObject({ rule: 'kiosk-ia', due: '2027-02-17' });
-    expect(guessed?.basis).toContain('Nobody noted where the machine stands');
+    expect(await dues()).toEqual({});
     const known = paymentOf({ ...kiosk, kioskState: 'Arizona', customer: 'existing' }, eastern);
     await changePayment(staff, { caseId, id, version: 1, payment: known });
     expect(await dues()).toEqual({});
@@ -182,7 +181,8 @@ describe('a payment', () => {
 
   test('of a report counts once the report belongs to the case, and no longer when it is unlinked', async () => {
     const reference = 'R-2026-000001';
-    const id = await storeSubmission(staff.db, { reference, data: { email: 'lee@example.org' } });
+    const data = { email: 'lee@example.org', ...usPayer };
+    const id = await storeSubmission(staff.db, { reference, data });
     const reported = [paymentOf(wire, eastern)];
     await storeReportedPayments(staff, { submissionId: id, payments: reported });
     await linkSubmission(staff, { caseId, reference });
@@ -193,7 +193,7 @@ describe('a payment', () => {
     expect(await dues()).toEqual({});
     const opened = await createCase(staff, {
       caseNumber: 'LGN-2026-000777',
-      email: 'ana@example.org',
+      email: 'lee@example.org',
       caseType: 'fraud',
       submissionId: id,
     });
@@ -217,16 +217,30 @@ test('a fact starts its dates and ends them; a span counts from its first day', 
   expect((await dues())['rege-10bd']).toBeUndefined();
 });
 
-test('the state decides whether a kiosk gives a date', async () => {
-  await pay({ way: 'crypto-kiosk', day: '2026-11-19', amount: '900' });
-  async function kiosk(): Promise<string[]> {
-    return Object.keys(await dues()).filter((rule) => rule.startsWith('kiosk'));
-  }
-  expect(await kiosk()).toEqual([]);
-  await setLedgerState(staff, { caseId, state: 'IA' });
-  expect((await kiosk()).length).toBeGreaterThan(0);
-  expect((await dues())[(await kiosk())[0] ?? '']).toBe('2027-02-17');
-  await expect(setLedgerState(staff, { caseId, state: 'XX' })).rejects.toThrow(/list/);
+test('where the client lives and whose money it was decide about dates, and correcting it recalculates them', async () => {
+  await pay(wire);
+  const consumer = await dues();
+  expect(Object.keys(consumer).toSorted()).toEqual([
+    'fbi-kill-chain',
+    'remit-cancel',
+    'remit-error',
+    'ucc4a-1y',
+    'ucc4a-90',
+  ]);
+  await setCasePayer(staff, { caseId, payer: { ...usPayer, money_of: 'company' } });
+  expect(Object.keys(await dues()).toSorted()).toEqual(['fbi-kill-chain', 'ucc4a-1y', 'ucc4a-90']);
+  await setCasePayer(staff, { caseId, payer: { ...usPayer, region: '' } });
+  expect(Object.keys(await dues())).not.toContain('ucc4a-90');
+  const abroad = { country: 'CA', region: 'QC', money_of: 'person', bank_country: 'CA' };
+  await setCasePayer(staff, { caseId, payer: abroad });
+  expect(await dues()).toEqual({});
+  await setCasePayer(staff, { caseId, payer: {} });
+  expect(await dues()).toEqual({});
+  await setCasePayer(client(), { caseId, payer: usPayer });
+  expect(await dues()).toEqual(consumer);
+  await expect(setCasePayer(staff, { caseId, payer: { country: 'XX' } })).rejects.toThrow(
+    /no country/,
+  );
 });
 
 test('a client sees the dates of public rules only', async () => {

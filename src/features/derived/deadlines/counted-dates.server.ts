@@ -2,6 +2,7 @@ import type { payments } from '#database/tables/payments.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { easternmostZone } from '#shared/us-states.ts';
+import type { Payer } from '#shared/vocabulary/payer.ts';
 import { eventKinds } from '#shared/vocabulary/event-kinds.ts';
 import type { FactEvent, Payment } from './facts.ts';
 import { computeDeadlines, type DeadlineRow } from './ledger.server.ts';
@@ -22,7 +23,15 @@ export type KnownFacts = {
 /** Columns of a payment that dates are computed from; `way` and the day are never null here. */
 export type StoredPayment = Pick<
   typeof payments.$inferSelect,
-  'id' | 'kioskState' | 'customer' | 'authorised' | 'amount' | 'decimals' | 'asset' | 'usdCents'
+  | 'id'
+  | 'kioskState'
+  | 'institutionCountry'
+  | 'customer'
+  | 'authorised'
+  | 'amount'
+  | 'decimals'
+  | 'asset'
+  | 'usdCents'
 > & {
   way: Payment['way'];
   earliest: Date;
@@ -32,29 +41,29 @@ export type StoredPayment = Pick<
   sayings: readonly string[];
 };
 
-type Counting = KnownFacts & { state: string | undefined; rules: readonly DeadlineRule[] };
+type Counting = KnownFacts & { payer: Payer; rules: readonly DeadlineRule[] };
 
 /**
  * Computes the dates of a case from its stored payments and facts, by row id. The dates of a payment use
  * the time zone in which it was reported. Dates that follow from a fact are computed in every time zone of
  * the case, and the earliest is taken. The caller authorises.
- * @param given.state where the client lives, two letters, where that is known
+ * @param given.payer where the client lives and whose money it was, as far as that is known
  */
 export async function countDates(
   ctx: ServiceContext,
   given: Counting,
 ): Promise<ReadonlyMap<string, CountedDate>> {
-  const { state, rules } = given;
+  const { payer, rules } = given;
   const paid = given.payments.map(toPaid);
   const events = given.facts.flatMap(toEvent);
   const found = new Map<string, CountedDate>();
   if (paid.length === 0 && events.length === 0) return found;
   const idsByZone = Map.groupBy(paid, ({ zone }) => zone);
   const zones = new Set(idsByZone.keys());
-  if (state) zones.add(easternmostZone(state));
+  if (payer.country === 'US' && payer.region) zones.add(easternmostZone(payer.region));
   if (zones.size === 0) zones.add((await readSettings(ctx)).timezone);
   const bank = { saturday: 'unknown', sunday: 'closed' } as const;
-  const known = { state, payments: paid.map(({ payment }) => payment), events, bank };
+  const known = { payer, payments: paid.map(({ payment }) => payment), events, bank };
   for (const zone of zones) {
     const paidIn = new Set(idsByZone.get(zone)?.map(({ payment }) => payment.id));
     for (const row of computeDeadlines({ ...known, zone }, { audience: 'staff', rules, paidIn })) {
@@ -70,6 +79,7 @@ type Paid = { payment: Payment; zone: string };
 function toPaid({ id, way, earliest, latest, zone, ...row }: StoredPayment): Paid {
   const said = {
     state: row.kioskState ?? undefined,
+    bankCountry: row.institutionCountry ?? undefined,
     customer: row.customer ?? undefined,
     authorised: row.authorised ?? undefined,
   };

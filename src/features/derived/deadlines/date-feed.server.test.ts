@@ -12,6 +12,7 @@ import { storeCaseWorker } from '#tests/staff.ts';
 import { findCaseDates, settleDates } from './case-dates.server.ts';
 import { makeFeed, openFeed, stopFeed, writeCalendar } from './date-feed.server.ts';
 import { caseLedgers } from '#database/tables/deadlines.ts';
+import { storeUsPayer } from '#tests/us-payer.ts';
 
 const database = useTestDatabase();
 const now = new Date('2026-11-20T18:20:00Z');
@@ -23,6 +24,7 @@ beforeEach(async () => {
   staff = testContext(database.db(), { actor, now: () => now });
   const userDetails = { name: 'Ana Example', email: 'ana@example.org' };
   caseId = await storeCase(staff.db, { caseNumber: 'LGN-2026-000042', userDetails });
+  await storeUsPayer(staff.db, caseId);
   const payments = [
     paymentOf(
       { way: 'wire-abroad', day: '2026-11-20', time: '13:00', amount: '71,234', recipient: 'Bob' },

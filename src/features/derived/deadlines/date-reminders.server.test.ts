@@ -16,6 +16,7 @@ import { storeSubmission } from '#tests/submission.ts';
 import { findCaseDates, settleDates } from './case-dates.server.ts';
 import { keepLedgers, remindOfDates } from './date-reminders.server.ts';
 import { caseDeadlines, caseLedgers } from '#database/tables/deadlines.ts';
+import { storeUsPayer } from '#tests/us-payer.ts';
 
 const database = useTestDatabase();
 const reportedAt = new Date('2026-11-20T18:00:00Z');
@@ -30,6 +31,7 @@ beforeEach(async () => {
   staff = testContext(database.db(), { actor, now: () => reportedAt });
   const caseNumber = 'LGN-2026-000042';
   caseId = await storeCase(staff.db, { caseNumber, userDetails: { email: 'ana@example.org' } });
+  await storeUsPayer(staff.db, caseId);
   const card = { way: 'card-debit', day: '2026-11-18', amount: '5' };
   const two = [paymentOf(card, 'America/New_York'), paymentOf(card, 'America/New_York')];
   await addPayments(staff, { caseId, payments: two });
@@ -136,6 +138,7 @@ test('a case that cannot be recalculated is logged, and the others are recalcula
   const ids = [caseId];
   for (const place of [1, 2]) {
     const id = await storeCase(staff.db, { caseNumber: `LGN-2026-00000${place}` });
+    await storeUsPayer(staff.db, id);
     await addPayments(staff, {
       caseId: id,
       payments: [paymentOf({ way: 'cash', day: '2026-11-18' })],

@@ -4,6 +4,8 @@ import { datesByWay, whyNoCaseDate, whyNoDate } from './dates-by-way.server.ts';
 import { computeDeadlines } from './ledger.server.ts';
 import { allRules } from './rules.server.ts';
 
+const usPayer = { country: 'US', region: 'NY', party: 'person', bank: 'US' } as const;
+
 test('whether a way has dates follows from the rules that name it', () => {
   expect(datesByWay).toEqual({
     'bank-transfer': 'rule',
@@ -33,6 +35,7 @@ function ownDates(way: Way, state: string): boolean {
     way,
     at: { earliest: day, latest: day },
     state,
+    bankCountry: undefined,
     customer: undefined,
     authorised: undefined,
     usdCents: undefined,
@@ -40,7 +43,7 @@ function ownDates(way: Way, state: string): boolean {
   };
   const bank = { saturday: 'unknown', sunday: 'closed' } as const;
   return computeDeadlines(
-    { state, zone: 'America/Chicago', bank, payments: [payment], events: [] },
+    { payer: usPayer, zone: 'America/Chicago', bank, payments: [payment], events: [] },
     { audience: 'public' },
   ).some(({ rule }) => rule.duty === 'client');
 }
@@ -58,23 +61,22 @@ describe('why there is no date', () => {
   const elsewhere = { state: undefined };
 
   test('nobody has read a rule for one of the ways, or none that was read is about them', () => {
-    expect(whyNoDate([{ way: 'gift-card', ...elsewhere }], true)).toBe('reading');
-    expect(whyNoDate([{ way: 'cash', ...elsewhere }], true)).toBe('rule');
+    expect(whyNoDate([{ way: 'gift-card', ...elsewhere }], usPayer, true)).toBe('reading');
+    expect(whyNoDate([{ way: 'cash', ...elsewhere }], usPayer, true)).toBe('rule');
     const both = [
       { way: 'cash', ...elsewhere },
       { way: 'gift-card', ...elsewhere },
     ] as const;
-    expect(whyNoDate(both, false)).toBe('reading');
-    expect(whyNoDate([], true)).toBe('reading');
+    expect(whyNoDate(both, usPayer, false)).toBe('reading');
+    expect(whyNoDate([], usPayer, true)).toBe('reading');
   });
 
   test('in a case only payments with their way and day count, each with the state of its machine', () => {
     const latest = new Date('2026-11-20T18:00:00Z');
     const kiosk = { way: 'crypto-kiosk', kioskState: null, latest } as const;
-    expect(whyNoCaseDate([{ ...kiosk, latest: null }], null)).toBeUndefined();
-    expect(whyNoCaseDate([{ ...kiosk, way: null }], null)).toBeUndefined();
-    expect(whyNoCaseDate([kiosk], null)).toBe('state');
-    expect(whyNoCaseDate([kiosk], 'CT')).toBe('rule-of-state');
-    expect(whyNoCaseDate([{ ...kiosk, kioskState: 'CT' }], null)).toBe('rule-of-state');
+    expect(whyNoCaseDate([{ ...kiosk, latest: null }], usPayer)).toBeUndefined();
+    expect(whyNoCaseDate([{ ...kiosk, way: null }], usPayer)).toBeUndefined();
+    expect(whyNoCaseDate([kiosk], usPayer)).toBe('state');
+    expect(whyNoCaseDate([{ ...kiosk, kioskState: 'CT' }], usPayer)).toBe('rule-of-state');
   });
 });

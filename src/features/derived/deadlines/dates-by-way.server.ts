@@ -1,4 +1,5 @@
 import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';
+import type { Payer } from '#shared/vocabulary/payer.ts';
 import { valuesFor } from '#shared/vocabulary/list.ts';
 import { paymentWays, type Way } from '#shared/vocabulary/ways.ts';
 import { isAboutWay, isForClients, type DeadlineRule } from './rule.ts';
@@ -12,7 +13,7 @@ type DatesOfWay = 'rule' | 'rule-of-state' | 'none' | 'unread';
 
 function datesOf(way: Way): DatesOfWay {
   const own = allRules.filter((rule) => setsPayerDate(rule) && isAboutWay(rule, way));
-  if (own.some(({ jurisdiction }) => jurisdiction === 'US')) return 'rule';
+  if (own.some(({ needs }) => needs.machine === 'anywhere')) return 'rule';
   if (own.length > 0) return 'rule-of-state';
   return allRules.some((rule) => isUnread(rule, way)) ? 'unread' : 'none';
 }
@@ -35,18 +36,30 @@ export const datesByWay: Readonly<Record<Way, DatesOfWay>> = valuesFor(paymentWa
 
 /**
  * Reason why payments have no date: a fact is unknown, the state has no rule that may be shown, no rule sets one
- * (`rule`), or nobody has read whether one does (`reading`).
+ * (`rule`), nobody has read whether one does (`reading`), nobody said in which country the person lives (`country`),
+ * or no date is known for that country (`abroad`).
  */
-export type MissingDate = 'time' | 'state' | 'rule-of-state' | 'rule' | 'reading';
+export type MissingDate =
+  | 'time'
+  | 'state'
+  | 'rule-of-state'
+  | 'rule'
+  | 'reading'
+  | 'country'
+  | 'abroad';
 
 /**
  * @param payments none where nobody said how it was paid, or in a way that the program does not know
+ * @param payer who paid: no law is named before their country is known
  * @param isTimed the day is known
  */
 export function whyNoDate(
   payments: readonly { way: Way; state: string | undefined }[],
+  { country }: Payer,
   isTimed: boolean,
 ): MissingDate {
+  if (country === undefined) return 'country';
+  if (country !== 'US' && !payments.some(({ state }) => state !== undefined)) return 'abroad';
   const found = new Set(payments.map(({ way }) => datesByWay[way]));
   const ofState = payments.filter(({ way }) => datesByWay[way] === 'rule-of-state');
   if (ofState.some(({ state }) => state === undefined)) return 'state';
@@ -58,14 +71,13 @@ export function whyNoDate(
 
 /**
  * Reason why no date follows from the payments of a case that have their way and day; undefined where none has both.
- * @param state where the person lives, for a machine whose place nobody noted
  */
 export function whyNoCaseDate(
   payments: readonly Pick<PaymentDetails, 'way' | 'kioskState' | 'latest'>[],
-  state: string | null,
+  payer: Payer,
 ): MissingDate | undefined {
   const dated = payments.flatMap(({ way, kioskState, latest }) =>
-    way === null || latest === null ? [] : [{ way, state: kioskState ?? state ?? undefined }],
+    way === null || latest === null ? [] : [{ way, state: kioskState ?? undefined }],
   );
-  return dated.length > 0 ? whyNoDate(dated, true) : undefined;
+  return dated.length > 0 ? whyNoDate(dated, payer, true) : undefined;
 }

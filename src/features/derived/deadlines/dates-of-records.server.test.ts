@@ -18,6 +18,7 @@ import { storeCaseWorker } from '#tests/staff.ts';
 import { startWorkStopwatch } from '#tests/stopwatch.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { findCaseDates, settleDates } from './case-dates.server.ts';
+import { storeUsPayer } from '#tests/us-payer.ts';
 
 const database = useTestDatabase();
 const now = new Date('2026-11-20T18:20:00Z');
@@ -31,6 +32,7 @@ beforeEach(async () => {
   const actor = await storeCaseWorker(database.db());
   staff = testContext(database.db(), { actor, now: () => now });
   caseId = await storeCase(staff.db, { userDetails: { email: 'ana@example.org' } });
+  await storeUsPayer(staff.db, caseId);
 });
 
 type Typed = Parameters<typeof paymentOf>[0];

@@ -36,7 +36,7 @@ test.each([
   [{ zone: 'Mars/Base' }, /^zone: This is no time zone\. Write one such as America\/New_York/],
   [{ zone: '+05:00' }, /^zone: This is no time zone/],
   [{ zone: 5 }, /^zone: Write a text/],
-  [{ zone, state: 'Iowa' }, /^state: This is no US state\. Write its two letters/],
+  [{ zone, state: 'Iowa' }, /^state: This is no state or province of US/],
   [{ zone, payments: {} }, /^payments: Write the payments as a list/],
   [{ zone, payments: [{ at: '2026-11-20' }] }, /^payments\[0\]\.way: This is missing\. Use one of/],
   [{ zone, payments: [{ way: 'bitcoin', at: '2026-11-20' }] }, /^payments\[0\]\.way: Use one of/],

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { usStates } from '#shared/us-states.ts';
+import { findCountry, regionsOf, type Country } from '#shared/vocabulary/countries.ts';
+import { payingPartyKeys, type Payer } from '#shared/vocabulary/payer.ts';
 import type { LocalDate, Interval } from '#shared/calendar.ts';
 import { readDays, readMoments } from '#shared/read-moments.ts';
 import { eventKinds, type EventKind } from '#shared/vocabulary/event-kinds.ts';
@@ -12,6 +14,8 @@ export type Payment = {
   at: Interval<Date>;
   /** State of the kiosk, two letters. */
   state: string | undefined;
+  /** Where the bank, app or card company is that it was paid through. */
+  bankCountry: Country | undefined;
   /** Customer status at the kiosk operator. */
   customer: 'new' | 'existing' | undefined;
   /** True when the person made or allowed the payment, deceived or not. */
@@ -26,8 +30,8 @@ export type FactEvent = { id: string; kind: EventKind; on: Interval<LocalDate>; 
 
 /** Complete input of the ledger. */
 export type Facts = {
-  /** State in which the person lives, two letters; applies to a kiosk whose own state is unknown. */
-  state: string | undefined;
+  /** Who paid, and where they live. */
+  payer: Payer;
   /** IANA name of the time zone in which the times were reported. */
   zone: string;
   /** Known working days of the person's bank. */
@@ -60,6 +64,13 @@ const state = word.toUpperCase().refine((code) => usStates.some((known) => known
   error: 'This is no US state. Write its two letters, such as IA; DC counts as one.',
 });
 
+const country = word.transform((text, check) => {
+  const found = findCountry(text)?.country;
+  if (found === undefined)
+    check.addIssue('This is no country. Write its two letters of ISO 3166-1, such as US or CA.');
+  return found ?? '';
+});
+
 /** A string, or an object with both ends of the span. */
 const span = z.union(
   [word, z.object({ from: word, to: word }).transform(({ from, to }) => `${from}/${to}`)],
@@ -68,7 +79,10 @@ const span = z.union(
 
 const fileShape = z.object(
   {
-    state: state.optional(),
+    country: country.optional(),
+    state: word.toUpperCase().optional(),
+    money: z.enum(payingPartyKeys, 'Write "person" or "company".').optional(),
+    bankCountry: country.optional(),
     zone: word.refine(isZone, {
       error: 'This is no time zone. Write one such as America/New_York or America/Chicago.',
     }),
@@ -92,6 +106,7 @@ const fileShape = z.object(
             ),
             at: span,
             state: state.optional(),
+            bankCountry: country.optional(),
             customer: z.enum(['new', 'existing'], 'Write "new" or "existing".').optional(),
             authorised: z
               .union(
@@ -151,6 +166,7 @@ export function readFacts(given: unknown): ReadFacts {
       way,
       at: moments ?? never,
       state: payment.state,
+      bankCountry: payment.bankCountry,
       customer: payment.customer,
       authorised: payment.authorised,
       usdCents: payment.usdCents,
@@ -162,13 +178,29 @@ export function readFacts(given: unknown): ReadFacts {
     if (days === undefined) problems.push(sentence(['events', place, 'on'], dayHelp));
     return { id: id ?? `e${place + 1}`, kind, on: days ?? { earliest: '', latest: '' } };
   });
+  // A file of an earlier release names a state alone: one of the United States.
+  const lives = data.country ?? (data.state === undefined ? undefined : 'US');
+  const isOfCountry = regionsOf(lives ?? '').some(({ code }) => code === data.state);
+  if (data.state !== undefined && !isOfCountry)
+    problems.push(sentence(['state'], `This is no state or province of ${lives}.`));
   for (const list of [payments, events])
     if (new Set(list.map(({ id }) => id)).size < list.length)
       problems.push('Two payments or two events have the same id. Give each its own, or none.');
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
-    facts: { state: data.state, zone, bank, payments, events },
+    facts: {
+      payer: {
+        country: lives,
+        region: data.state,
+        party: data.money,
+        bank: data.bankCountry,
+      },
+      zone,
+      bank,
+      payments,
+      events,
+    },
     unused: findUnused(given, read.data),
   };
 }

@@ -5,6 +5,8 @@ import { countedPayments } from '#features/casework/payments/join-payments.ts';
 import { reportsOf } from '#features/base/access/own-forms.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { KnownFacts, StoredPayment } from './counted-dates.server.ts';
+import { readCasePayer } from '#features/casework/reports/case-payer.server.ts';
+import type { Payer } from '#shared/vocabulary/payer.ts';
 import { readRuleBook, type RuleBook } from './own-rules.server.ts';
 import { caseDeadlines, caseFacts, caseLedgers } from '#database/tables/deadlines.ts';
 
@@ -30,8 +32,7 @@ export type KnownDate = Pick<typeof caseDeadlines.$inferSelect, keyof typeof dat
 /** Everything the dates of a case are computed from, and their current values. */
 export type LedgerRows = KnownFacts & {
   dates: KnownDate[];
-  /** State in which the client lives, two letters, where it is known. */
-  state: string | undefined;
+  payer: Payer;
   /** Fingerprint of the rules that the dates were computed with; empty when they never were. */
   countedWith: string;
   book: RuleBook;
@@ -40,7 +41,7 @@ export type LedgerRows = KnownFacts & {
 /** @returns what is stored about a case and its reports; the caller authorises */
 export async function readLedgerRows(ctx: ServiceContext, caseId: string): Promise<LedgerRows> {
   const [ledger] = await ctx.db
-    .select({ state: caseLedgers.state, rules: caseLedgers.rules })
+    .select({ rules: caseLedgers.rules })
     .from(caseLedgers)
     .where(eq(caseLedgers.caseId, caseId));
   const dates = await ctx.db
@@ -53,7 +54,7 @@ export async function readLedgerRows(ctx: ServiceContext, caseId: string): Promi
     .from(caseFacts)
     .where(and(eq(caseFacts.caseId, caseId), isNull(caseFacts.removedAt)));
   return {
-    state: ledger?.state ?? undefined,
+    payer: await readCasePayer(ctx, caseId),
     countedWith: ledger?.rules ?? '',
     dates,
     payments: await findDatedPayments(ctx, caseId),
@@ -64,9 +65,9 @@ export async function readLedgerRows(ctx: ServiceContext, caseId: string): Promi
 
 /** Payments of a case and its reports whose method and day are known, each once, whoever tells of it. */
 async function findDatedPayments(ctx: ServiceContext, caseId: string): Promise<StoredPayment[]> {
-  const { kioskState, customer, authorised } = payments;
+  const { institutionCountry, kioskState, customer, authorised } = payments;
   const rows = await ctx.db
-    .select({ ...countedColumns, kioskState, customer, authorised })
+    .select({ ...countedColumns, institutionCountry, kioskState, customer, authorised })
     .from(payments)
     .where(
       and(

@@ -18,10 +18,13 @@ import type { FactEvent, Facts, Payment } from './facts.ts';
 import {
   clockSentence,
   isAboutWay,
+  missingFacts,
+  neededFacts,
   ruleKey,
   unknownWords,
   type Clock,
   type DeadlineRule,
+  type NeededFact,
 } from './rule.ts';
 import { allRules } from './rules.server.ts';
 
@@ -78,15 +81,46 @@ export function computeDeadlines(
     days: daysOf(payment, facts.zone),
   }));
   const known: KnownFacts = { ...facts, payments };
-  return rules
-    .filter((rule) => rule.clock && (audience === 'staff' || rule.audience === 'public'))
-    .filter(({ unless = [] }) => !facts.events.some(({ kind }) => unless.includes(kind)))
+  return runningRules(known, { audience, rules })
     .flatMap((rule) =>
-      startsOf(rule, known)
+      startsOf(rule, known, (missing) => missing.length === 0)
         .filter(({ payment }) => !payment || !paidIn || paidIn.has(payment.id))
         .flatMap((start) => toRow(rule, start, known) ?? []),
     )
     .toSorted((a, b) => a.over.getTime() - b.over.getTime() || (a.id < b.id ? -1 : 1));
+}
+
+function runningRules(
+  { events }: Pick<Facts, 'events'>,
+  { audience, rules }: { audience: Readers['audience']; rules: readonly DeadlineRule[] },
+): DeadlineRule[] {
+  return rules
+    .filter((rule) => rule.clock && (audience === 'staff' || rule.audience === 'public'))
+    .filter(({ unless = [] }) => !events.some(({ kind }) => unless.includes(kind)));
+}
+
+/** A rule that would set a date if facts that nobody has stated were what it needs. */
+export type UnprovedRule = { rule: DeadlineRule; missing: readonly NeededFact[] };
+
+/** The rules that set no date because it is not known whether they apply, in the order of the rules. */
+export function findUnproved(
+  facts: Facts,
+  { audience, rules = allRules }: Omit<LedgerOptions, 'paidIn'>,
+): UnprovedRule[] {
+  const payments = facts.payments.map((payment) => ({
+    ...payment,
+    days: daysOf(payment, facts.zone),
+  }));
+  const known: KnownFacts = { ...facts, payments };
+  return runningRules(known, { audience, rules }).flatMap((rule) => {
+    const found = new Set<NeededFact>();
+    const starts = startsOf(rule, known, (missing) => {
+      for (const fact of missing) found.add(fact);
+      return missing.length > 0;
+    });
+    const missing = neededFacts.filter((fact) => found.has(fact));
+    return starts.length > 0 && missing.length > 0 ? [{ rule, missing }] : [];
+  });
 }
 
 /** A payment with its days, computed once because many rules need them. */
@@ -107,13 +141,24 @@ type Start = {
   isEarliestGuess: boolean;
 };
 
-function startsOf(rule: DeadlineRule, facts: KnownFacts): Start[] {
-  const payments = facts.payments.filter((payment) => isAbout(rule, payment, facts));
+/** @param isCounted decides by the facts that are missing to say whether the rule applies to a payment */
+function startsOf(
+  rule: DeadlineRule,
+  facts: KnownFacts,
+  isCounted: (missing: readonly NeededFact[]) => boolean,
+): Start[] {
   const { trigger } = rule;
+  function isProved(payment: DatedPayment | undefined): boolean {
+    const missing = missingFacts(rule.needs, facts.payer, payment);
+    return missing !== undefined && isCounted(missing);
+  }
+  const concerned = facts.payments.filter((payment) => isAbout(rule, payment));
+  const payments = concerned.filter(isProved);
   if (trigger.by === 'payment')
     return payments.map((payment) => paymentStart(payment, trigger.refinedBy, facts));
   // Without any payments, no other payment method is known that would exclude the rule.
-  const isApplicable = payments.length > 0 || facts.payments.length === 0 || rule.ways === 'any';
+  const isWithout = facts.payments.length === 0 || (rule.ways === 'any' && concerned.length === 0);
+  const isApplicable = payments.length > 0 || (isWithout && isProved(undefined));
   const events = facts.events.filter(({ kind }) => trigger.kinds.includes(kind));
   if (!isApplicable) return [];
   const counted = trigger.kinds.length > 1 ? events.toSorted(byDay).slice(0, 1) : events;
@@ -122,15 +167,14 @@ function startsOf(rule: DeadlineRule, facts: KnownFacts): Start[] {
     .map((event) => eventStart(event, facts.zone));
 }
 
-function isAbout(rule: DeadlineRule, payment: DatedPayment, facts: KnownFacts): boolean {
-  const { jurisdiction, customer, leastUsdCents } = rule;
+function isAbout(rule: DeadlineRule, payment: DatedPayment): boolean {
+  const { customer, leastUsdCents } = rule;
   if (!isAboutWay(rule, payment.way)) return false;
   if (rule.exactOnly && !isExact(payment)) return false;
   if (rule.unauthorisedOnly && payment.authorised === true) return false;
   if (customer && payment.customer && payment.customer !== customer) return false;
   if (leastUsdCents && payment.usdCents !== undefined && payment.usdCents < leastUsdCents)
     return false;
-  if (jurisdiction !== 'US' && jurisdiction !== `US-${payment.state ?? facts.state}`) return false;
   return rule.trigger.by === 'event' || isInForce(rule, payment.days);
 }
 

@@ -1,3 +1,5 @@
+import { countryChoices, regionsOf } from '#shared/vocabulary/countries.ts';
+
 /** Units of a rule made by staff. `stated`: the event is itself the last day. */
 export const ruleUnits = ['hours', 'days', 'business-days', 'stated'] as const;
 
@@ -22,3 +24,22 @@ export const dutyWords = {
   institution: 'A bank, company or agency: a reminder to ask',
   officer: 'An officer: a reminder to ask',
 } as const;
+
+export const moneyWords = {
+  anyone: 'Anybody’s, a company’s too',
+  person: 'A person’s own, no company’s',
+} as const;
+
+/** Countries with those regions whose law differs from each other, for a rule of staff. */
+export function ruleLands(): { value: string; label: string }[] {
+  return [
+    { value: 'anywhere', label: 'Anywhere' },
+    ...countryChoices().flatMap(({ value, label }) => [
+      { value, label },
+      ...regionsOf(value).map(({ code, name }) => ({
+        value: `${value}-${code}`,
+        label: `${label}: ${name}`,
+      })),
+    ]),
+  ];
+}

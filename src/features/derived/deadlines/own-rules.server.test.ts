@@ -39,6 +39,8 @@ const typed = {
   unit: 'days',
   count: '7',
   duty: 'client',
+  livesIn: 'anywhere',
+  money: 'anyone',
   what: 'Send it to the desk for victims.',
   applies: 'For accounts at this exchange.',
   strength: 'company-policy',
@@ -149,7 +151,7 @@ test('no date of such a rule is later than a strict count from the first possibl
         const rule = ownRuleForm.parse({ ...typed, unit, count: String(count) });
         const [row] = computeDeadlines(
           {
-            state: undefined,
+            payer: {},
             zone: 'America/New_York',
             payments: [],
             bank: { saturday: 'unknown', sunday: 'closed' },

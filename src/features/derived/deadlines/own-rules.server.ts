@@ -9,7 +9,15 @@ import { valuesFor } from '#shared/vocabulary/list.ts';
 import { findWay, paymentWays } from '#shared/vocabulary/ways.ts';
 import { factWord } from '#shared/vocabulary/fact-words.ts';
 import type { OwnRuleForm } from './forms/own-rule.ts';
-import { isForClients, ruleKey, type Clock, type DeadlineRule, type Trigger } from './rule.ts';
+import {
+  isForClients,
+  provedByItsEvent,
+  ruleKey,
+  type Clock,
+  type DeadlineRule,
+  type Trigger,
+  type Where,
+} from './rule.ts';
 import { allRules, findRule, findStaleRules } from './rules.server.ts';
 import { ownRules } from '#database/tables/deadlines.ts';
 
@@ -19,7 +27,7 @@ type Stored = typeof ownRules.$inferSelect;
 export type RuleBook = {
   /** Rules in force. */
   rules: readonly DeadlineRule[];
-  /** Changes with every rule, part and version, so that cases counted with another one are recalculated. */
+  /** Changes with every rule, part, version and need, so that cases counted with another one are recalculated. */
   fingerprint: string;
   /** Also finds a rule that was ended, because dates were counted with it. */
   find(key: string): DeadlineRule | undefined;
@@ -27,7 +35,9 @@ export type RuleBook = {
 
 /** Identifies an edition of the rules, in sixteen hexadecimal digits. */
 export function fingerprintOf(rules: readonly DeadlineRule[]): string {
-  const lines = rules.map((rule) => `${ruleKey(rule)} ${rule.version}`);
+  const lines = rules.map(
+    (rule) => `${ruleKey(rule)} ${rule.version} ${JSON.stringify(rule.needs)}`,
+  );
   return createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16);
 }
 
@@ -72,7 +82,13 @@ function toRule(row: Stored): DeadlineRule | undefined {
     version: row.version,
     level: 'S',
     audience: row.isForClients ? 'public' : 'staff',
-    jurisdiction: 'US',
+    jurisdiction: row.livesIn ?? 'anywhere',
+    needs: {
+      ...provedByItsEvent,
+      // Staff may name any country, and not only those whose law ships.
+      lives: (row.livesIn ?? 'anywhere') as Where,
+      money: row.isForPeople ? 'person' : 'anyone',
+    },
     ...(row.effectiveFrom && { effectiveFrom: row.effectiveFrom }),
     ...(row.effectiveTo && { effectiveTo: row.effectiveTo }),
     ways: chosenWays(row),

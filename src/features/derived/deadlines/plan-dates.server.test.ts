@@ -12,8 +12,11 @@ import {
 /** 2:20 PM on the East Coast, a Friday. */
 const now = new Date('2026-11-20T19:20:00Z');
 
-function planFor(query: string): PlanDates {
-  return findPlanDates(readPlanAnswers(new URLSearchParams(query)), now);
+/** Answers of somebody in the United States about their own money at a bank there. */
+const usPerson = 'country=US&bank_country=US&money_of=person';
+
+function planFor(query: string, payer = usPerson): PlanDates {
+  return findPlanDates(readPlanAnswers(new URLSearchParams(`${query}&${payer}`)), now);
 }
 
 function keys({ dates }: PlanDates): string[] {
@@ -21,7 +24,7 @@ function keys({ dates }: PlanDates): string[] {
 }
 
 test('a wire twenty minutes ago: its cancellation comes first, what helps nobody who was deceived last', () => {
-  const plan = planFor('paid=bank&when=day&day=2026-11-20&time=14:00&state=NY');
+  const plan = planFor('paid=bank&when=day&day=2026-11-20&time=14:00&region=US-NY');
   expect(keys(plan)).toEqual([
     'remit-cancel',
     'fbi-kill-chain',
@@ -69,7 +72,7 @@ test('two ways to pay bring the dates of both', () => {
 
 describe('unknown facts', () => {
   test('the span of the answer counts from its first moment, and may still be open', () => {
-    const [first, , second] = planFor('paid=bank&when=day').dates;
+    const [first, , second] = planFor('paid=bank&when=day&region=US-NY').dates;
     expect(first).toMatchObject({ due: '2026-11-19T19:50:00.000Z', state: 'maybe-passed' });
     expect(second?.due).toBe('2027-01-18');
   });
@@ -179,6 +182,8 @@ test('the last days of a payment are those of the plan, without what has passed'
     state: 'IA',
     customer: undefined,
     authorised: undefined,
+    bankCountry: undefined,
+    payer: { party: 'person' },
   };
   expect(countLastDays(payment, now)).toEqual([
     { rule: 'kiosk-ia', due: '2027-02-17', zone: 'America/Chicago' },

@@ -5,16 +5,21 @@ import { formatMoment, formatWeekday } from '#shared/format/format-date.ts';
 import { easternmostZone, isUsZone, usStates, usZones, type UsZone } from '#shared/us-states.ts';
 import { dayIn, isLocalDate, type LocalDate, type Interval } from '#shared/calendar.ts';
 import { readMoments } from '#shared/read-moments.ts';
-import type { Payment } from './facts.ts';
+import type { Facts } from './facts.ts';
+import { payerProblems, readPayer, type Payer, type PayerField } from '#shared/vocabulary/payer.ts';
 import { askedWays, findPaidAnswer, waysAskedAs, type Way } from '#shared/vocabulary/ways.ts';
 import { datesByWay, whyNoDate, type MissingDate } from './dates-by-way.server.ts';
+import { unprovedDates, type UnprovedDate } from './unproved-dates.server.ts';
 import { computeDeadlines, stateOf, type DeadlineRow } from './ledger.server.ts';
 import { isOnlyIfOther } from './rule.ts';
 import { isStale } from './rules.server.ts';
 import { readableWords } from './rules/translated-words.server.ts';
 
 /** Answers from the query string, not validated. */
-export type PlanAnswers = Record<'when' | 'day' | 'time' | 'state' | 'zone', string> & {
+export type PlanAnswers = Record<
+  'when' | 'day' | 'time' | 'state' | 'zone' | PayerField,
+  string
+> & {
   /** One or more payment methods. */
   paid: readonly string[];
 };
@@ -31,6 +36,10 @@ export function readPlanAnswers(query: URLSearchParams): PlanAnswers {
     time: answer('time'),
     state: answer('state'),
     zone: answer('zone'),
+    country: answer('country'),
+    region: answer('region'),
+    money_of: answer('money_of'),
+    bank_country: answer('bank_country'),
   };
 }
 
@@ -73,7 +82,10 @@ export type PlanDates = {
   /** When it was counted, in words, and in which zone. */
   asOf: string;
   zone: { id: UsZone; label: string; isGuessed: boolean };
-  problems: Partial<Record<'day' | 'time', string>>;
+  problems: Partial<Record<'day' | 'time' | PayerField, string>>;
+  payer: Payer;
+  /** Rules that set no date because a fact is missing. */
+  unproved: readonly UnprovedDate[];
   /** Reason why there is no date; undefined where there is one. */
   missing: MissingDate | undefined;
   /** For one of the ways the law of the state decides. */
@@ -85,11 +97,13 @@ export type PlanDates = {
 export function findPlanDates(answers: PlanAnswers, now: Date): PlanDates {
   const state = usStates.find(({ code }) => code === answers.state)?.code;
   const isChosen = isUsZone(answers.zone);
-  const id = isUsZone(answers.zone) ? answers.zone : easternmostZone(state);
+  const id = isUsZone(answers.zone) ? answers.zone : easternmostZone(state ?? regionOfUs(answers));
+  const payer = readPayer(answers);
   const { moments, problems } = readPaid(answers, id, now);
   const chosen = new Set(answers.paid.map(findPaidAnswer));
   const ways = askedWays.filter((answer) => chosen.has(answer)).flatMap(waysAskedAs);
-  const rows = moments ? rowsOf({ ways, moments, state, zone: id }) : [];
+  const facts = moments && factsOf({ ways, moments, state, payer, zone: id });
+  const rows = facts ? ownRows(facts) : [];
   const dates = rows.map((row) => toPlanDate(row, id, now));
   return {
     dates: [
@@ -99,18 +113,30 @@ export function findPlanDates(answers: PlanAnswers, now: Date): PlanDates {
     ],
     paid: paidAgo(answers, moments, now),
     asOf: formatMoment(now, id),
-    zone: { id, label: usZones[id](), isGuessed: !isChosen && state === undefined },
-    problems,
+    zone: {
+      id,
+      label: usZones[id](),
+      isGuessed: !isChosen && state === undefined && regionOfUs(answers) === undefined,
+    },
+    problems: { ...problems, ...payerProblems(answers) },
+    payer,
+    unproved: facts ? unprovedDates(facts) : [],
     missing:
       rows.length > 0
         ? undefined
         : whyNoDate(
             ways.map((way) => ({ way, state })),
+            payer,
             moments !== undefined,
           ),
     isOfState: ways.some((way) => datesByWay[way] === 'rule-of-state'),
     now: now.toISOString(),
   };
+}
+
+function regionOfUs(answers: PlanAnswers): string | undefined {
+  const { country, region } = readPayer(answers);
+  return country === 'US' ? region : undefined;
 }
 
 function paidAgo(
@@ -159,47 +185,42 @@ function readPaid({ day, time, when }: PlanAnswers, zone: UsZone, now: Date): Pa
 type PlanFacts = {
   ways: readonly Way[];
   moments: Interval<Date>;
+  /** State of the machine. */
   state: string | undefined;
+  payer: Payer;
   zone: UsZone;
 };
 
 /** The last days of one payment that have not passed, for its first call. */
-export function countLastDays({ at, zone, ...known }: DatedPayment, now: Date): LastDay[] {
-  return ownRows(
-    [{ ...known, id: known.way, at, usdCents: undefined, cycleClosingDay: undefined }],
-    {
-      state: undefined,
-      zone,
-    },
-  )
+export function countLastDays({ at, zone, payer, ...known }: DatedPayment, now: Date): LastDay[] {
+  const payment = { ...known, id: known.way, at, usdCents: undefined, cycleClosingDay: undefined };
+  return ownRows({ payer, zone, bank, payments: [payment], events: [] })
     .filter((row) => stateOf(row, now) === 'open')
     .map(({ rule, dueOn, dueAt }) => ({ rule: rule.id, due: dueOn ?? dueAt ?? '', zone }));
 }
 
-/** The person's own dates; a date that several payment methods share appears once. */
-function rowsOf({ ways, moments, state, zone }: PlanFacts): DeadlineRow[] {
+const bank = { saturday: 'unknown', sunday: 'closed' } as const;
+
+function factsOf({ ways, moments, state, payer, zone }: PlanFacts): Facts {
   const payments = ways.map((way) => ({
     id: way,
     way,
     at: moments,
-    state: undefined,
+    state: way === 'crypto-kiosk' ? state : undefined,
+    bankCountry: undefined,
     customer: undefined,
     authorised: undefined,
     usdCents: undefined,
     cycleClosingDay: undefined,
   }));
-  return ownRows(payments, { state, zone });
+  return { payer, zone, bank, payments, events: [] };
 }
 
-function ownRows(
-  payments: readonly Payment[],
-  { state, zone }: { state: string | undefined; zone: string },
-): DeadlineRow[] {
-  const bank = { saturday: 'unknown', sunday: 'closed' } as const;
-  const rows = computeDeadlines(
-    { state, zone, bank, payments, events: [] },
-    { audience: 'public' },
-  ).filter(({ rule }) => rule.duty === 'client');
+/** The person's own dates; a date that several payment methods share appears once. */
+function ownRows(facts: Facts): DeadlineRow[] {
+  const rows = computeDeadlines(facts, { audience: 'public' }).filter(
+    ({ rule }) => rule.duty === 'client',
+  );
   return [...new Map(rows.map((row) => [row.rule, row])).values()];
 }
 

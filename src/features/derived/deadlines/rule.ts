@@ -1,5 +1,7 @@
 import type { LocalDate } from '#shared/calendar.ts';
 import type { EventKind } from '#shared/vocabulary/event-kinds.ts';
+import { isInEea, type Country } from '#shared/vocabulary/countries.ts';
+import type { Payer } from '#shared/vocabulary/payer.ts';
 import type { Payment } from './facts.ts';
 import { paymentWays, type Way } from '#shared/vocabulary/ways.ts';
 
@@ -49,6 +51,42 @@ type WayDecision =
 /** The decision of a law about every way, so that a new way does not compile before each law has one. */
 export type DecidedWays = Readonly<Record<Way, WayDecision>>;
 
+type Land = 'US' | 'CA' | 'GB' | 'IE' | 'EEA' | 'AU' | 'NZ' | 'IN';
+
+/** A country, one region of it, or any region as long as it is known: `US`, `CA-QC`, `US-*`. */
+export type Where = 'anywhere' | Land | `${Land}-${string}`;
+
+/**
+ * What has to be known, and be so, before a rule sets a date. Each has to be decided, so that a rule without its
+ * jurisdiction does not compile.
+ */
+export type Needs = {
+  /** Where the person lives. */
+  lives: Where;
+  /** Where the bank, app or card company is that they paid through. */
+  bank: Where;
+  /** Where a kiosk stands. */
+  machine: 'anywhere' | `US-${string}`;
+  /** Whose money it is. */
+  money: 'anyone' | 'person';
+};
+
+/** Fact without which nobody can say whether a rule applies. */
+export const neededFacts = ['country', 'region', 'bank', 'money', 'machine'] as const;
+
+export type NeededFact = (typeof neededFacts)[number];
+
+/** Of a rule that the event proves: the notice, the policy or the commitment of somebody who is bound by it. */
+export const provedByItsEvent: Needs = {
+  lives: 'anywhere',
+  bank: 'anywhere',
+  machine: 'anywhere',
+  money: 'anyone',
+};
+
+/** A person's own money, paid from a bank in the United States where they live. */
+export const usConsumer: Needs = { lives: 'US', bank: 'US', machine: 'anywhere', money: 'person' };
+
 export type DeadlineRule = {
   /** Appears in addresses, files and stored rows; never changes. */
   id: string;
@@ -59,8 +97,9 @@ export type DeadlineRule = {
   level: Level;
   /** `staff` also for a rule that was well read but that only an officer or institution acts on. */
   audience: 'public' | 'staff';
-  /** A state's law applies where the machine is. */
-  jurisdiction: 'US' | `US-${string}`;
+  /** Whose rule it is, as it is shown. What it applies to, `needs` decides. */
+  jurisdiction: string;
+  needs: Needs;
   effectiveFrom?: LocalDate;
   effectiveTo?: LocalDate;
   /** Payment methods that the rule applies to; `any` where it does not ask how somebody paid. */
@@ -141,7 +180,56 @@ export function isForClients({
   return audience === 'public' && level === 'S';
 }
 
-type Circumstances = Pick<Payment, 'state' | 'customer' | 'authorised'>;
+type Circumstances = Pick<Payment, 'customer' | 'authorised'>;
+
+/**
+ * The facts that are missing to say whether a rule applies.
+ * @param payment undefined where the clock starts with an event that no payment belongs to
+ * @returns none where it applies; undefined where it does not, whatever is missing
+ */
+export function missingFacts(
+  { lives, bank, machine, money }: Needs,
+  payer: Payer,
+  payment: Pick<Payment, 'state' | 'bankCountry'> | undefined,
+): NeededFact[] | undefined {
+  const bankCountry = payment?.bankCountry ?? payer.bank;
+  // Nobody is asked in which state a bank is: one at home is taken for one of the person's own state.
+  const bankRegion = bankCountry === payer.country ? payer.region : undefined;
+  const found = [
+    placed(lives, payer.country, payer.region),
+    asBank(placed(bank, bankCountry, bankRegion), bankCountry, payer),
+    machine === 'anywhere' || machine === `US-${payment?.state}`
+      ? undefined
+      : payment?.state === undefined
+        ? 'machine'
+        : 'elsewhere',
+    money === 'anyone' || payer.party === money
+      ? undefined
+      : payer.party === undefined
+        ? 'money'
+        : 'elsewhere',
+  ] as const;
+  if (found.includes('elsewhere')) return undefined;
+  return neededFacts.filter((fact) => found.includes(fact));
+}
+
+type Placed = 'country' | 'region' | 'elsewhere' | undefined;
+
+function placed(where: Where, country: Country | undefined, region: string | undefined): Placed {
+  if (where === 'anywhere') return undefined;
+  if (country === undefined) return 'country';
+  const [land, part] = where.split('-');
+  if (land === 'EEA' ? !isInEea(country) : land !== country) return 'elsewhere';
+  if (part === undefined) return undefined;
+  if (region === undefined) return 'region';
+  return part === '*' || part === region ? undefined : 'elsewhere';
+}
+
+function asBank(found: Placed, bank: Country | undefined, payer: Payer): Placed | 'bank' {
+  if (found === 'country') return 'bank';
+  if (found !== 'region' || bank === payer.country) return found;
+  return payer.country === undefined ? 'country' : 'elsewhere';
+}
 
 /**
  * Tests whether the date is no use to somebody who was deceived into paying, as most people were. While nobody has
@@ -161,11 +249,8 @@ export function isOnlyIfOther(
  */
 export function unknownWords(rule: DeadlineRule, payment: Circumstances | undefined): string[] {
   if (!payment) return [];
-  const { jurisdiction, customer, unauthorisedOnly } = rule;
+  const { customer, unauthorisedOnly } = rule;
   return [
-    jurisdiction !== 'US' &&
-      payment.state === undefined &&
-      'Nobody noted where the machine stands; this is the law of the state where you live.',
     customer &&
       payment.customer === undefined &&
       `Nobody noted whether you were a new customer; this is for those who were${customer === 'new' ? '' : ' not'}.`,

@@ -22,6 +22,7 @@ import { findPlanDates, readPlanAnswers } from './plan-dates.server.ts';
 import { loader as readRulesPage } from './public/deadlines.tsx';
 import { ruleKey, type DeadlineRule } from './rule.ts';
 import { allRules } from './rules.server.ts';
+import { storeUsPayer } from '#tests/us-payer.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 
@@ -68,7 +69,11 @@ describe('a visitor reads nothing of a rule for staff', () => {
     const ways = paymentWays.map(({ id }) => `paid=${id}`).join('&');
     for (const { code } of usStates)
       for (const when of ['when=day', 'when=later&day=2026-11-02']) {
-        const answers = readPlanAnswers(new URLSearchParams(`${ways}&${when}&state=${code}`));
+        const answers = readPlanAnswers(
+          new URLSearchParams(
+            `${ways}&${when}&state=${code}&country=US&region=US-${code}&bank_country=US&money_of=person`,
+          ),
+        );
         expect(leaksIn(findPlanDates(answers, now)), code).toEqual([]);
       }
   });
@@ -85,6 +90,7 @@ describe('a client of whose case staff have a date by each of these rules', () =
     const actor = await storeCaseWorker(database.db());
     staff = testContext(database.db(), { actor, now: () => now });
     caseId = await storeCase(staff.db, { userDetails: { email: 'ana@example.org' } });
+    await storeUsPayer(staff.db, caseId);
     client = { ...staff, actor: { type: 'client', caseId, ip: '192.0.2.7' } };
     const day = '2026-11-19';
     const typed = [

@@ -149,7 +149,7 @@ async function readOpened(ctx: ServiceContext, quarter: Quarter): Promise<Counte
   const rows = await queryRows(
     ctx.db,
     z.object({ state: z.string() }),
-    sql`select coalesce(ledger.state, '') as state
+    sql`select case when ledger.country = 'US' then coalesce(ledger.state, '') else '' end as state
       from cases file left join case_ledgers ledger on ledger.case_id = file.id
       where ${inQuarter(sql`file.created_at`, quarter)}
         and not file.is_restricted and file.anonymised_at is null`,

@@ -111,7 +111,7 @@ test('cases count by state, and recovered money once they are closed', async () 
   for (let number = 0; number < 24; number += 1) {
     const closed = { status: 'closed', closedAt: inQuarter, createdAt: inQuarter } as const;
     const caseId = await storeCase(db, closed);
-    await db.insert(caseLedgers).values({ caseId, state: 'IA' });
+    await db.insert(caseLedgers).values({ caseId, country: 'US', state: 'IA' });
     const state = number < 12 ? 'returned' : 'frozen';
     const payment = paymentOf({ state, amount: '2,000', asset: 'USD' });
     await db.insert(payments).values({ caseId, ...payment });

@@ -23,6 +23,7 @@ import { changeRecords, openCaseFrom } from './changes.server.ts';
 import { findWaiting } from './waiting.server.ts';
 import { countQueues, findQueue } from './queue.server.ts';
 import { queueNames, type QueueName } from './queues.ts';
+import { storeUsPayer } from '#tests/us-payer.ts';
 
 const { db } = useTestDatabase();
 
@@ -146,6 +147,7 @@ describe('the contents of a queue', () => {
   test('a case with a date of its ledger within two days, counted and with the date in its row', async () => {
     const { ctx, ids } = await arrange();
     const caseId = await storeCase(db());
+    await storeUsPayer(db(), caseId);
     // Half an hour after a remittance; its other dates are months away.
     const wire = { way: 'wire-abroad', day: '2026-11-20', time: '14:50', amount: '500' };
     await addPayments(ctx, { caseId, payments: [paymentOf(wire)] });

@@ -14,6 +14,7 @@ import { storeCaseWorker } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { saveParticulars } from './particulars.server.ts';
 import { makePacketFile } from './packet-archive.server.ts';
+import { storeUsPayer } from '#tests/us-payer.ts';
 
 const database = useTestDatabase();
 const typesetter = createTypesetter();
@@ -31,6 +32,7 @@ beforeEach(async () => {
     caseNumber: 'LGN-2026-000042',
     userDetails: { name: 'Ana Example', email: 'ana@example.org', phone: '+1 202 555 0147' },
   });
+  await storeUsPayer(ctx.db, caseId);
 });
 
 /** Texts of the letters by title, without white space. */

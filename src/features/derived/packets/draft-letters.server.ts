@@ -305,9 +305,12 @@ function labelled(lines: readonly string[][]): string {
     .join('\n');
 }
 
-function reportNumbers({ particulars }: Packet, at: At): string {
+/** The FBI's form is asked about for people in the United States, and for whoever has its number. */
+function reportNumbers({ particulars, payer }: Packet, at: At): string {
   const { ic3Number, policeNumber, policeOffice, otherNumbers } = particulars;
   const police = [policeNumber || gap, policeOffice].filter(Boolean).join(', ');
   const other = otherNumbers.replaceAll(/\s*\n\s*/g, '; ') || gap;
+  if (payer.country !== 'US' && !ic3Number)
+    return m.packet_draft_reported_abroad({ police, other }, at);
   return m.packet_draft_reported({ ic3: ic3Number || gap, police, other }, at);
 }

@@ -22,13 +22,14 @@ import type { FilingChannel, PacketTranslation } from '#shared/documents/filing-
 import { packetDocument } from './packet-document.server.ts';
 import type { Packet, PacketEvidence, PacketSubject } from './packet.server.ts';
 import { readPacket, readPacketDates, requireSamePerson } from './read-packet.server.ts';
+import type { Payer } from '#shared/vocabulary/payer.ts';
 import { transactionsCsv } from './transactions.server.ts';
 
 type MakePacketFile = {
   subject: PacketSubject;
   file: PacketFile;
   /** Places to file a packet, from the site’s content. */
-  channels: (language: Language) => readonly FilingChannel[];
+  channels: (language: Language, payer: Payer) => readonly FilingChannel[];
   /** Returns whether the page that offers the packet exists in a language. */
   isServed: (ctx: ServiceContext, language: Language) => Promise<boolean>;
   /** Makes papers of other capabilities for the archive. */
@@ -49,8 +50,9 @@ export async function makePacketFile(
   const stated = await readPacket(ctx, subject);
   const packet = { ...stated, dates: await readPacketDates(ctx, subject) };
   await spend(ctx, subject);
-  const own = await translationFor(ctx, packet.language, { channels, isServed });
-  const made = await make(ctx, { packet, file, channels: channels(baseLanguage), own });
+  const own = await translationFor(ctx, packet, { channels, isServed });
+  const offices = channels(baseLanguage, packet.payer);
+  const made = await make(ctx, { packet, file, channels: offices, own });
   if (file === 'complaint-packet.zip' && beside) made.push(...(await beside(ctx)));
   await requireSamePerson(ctx, subject, packet);
   const target = 'caseId' in subject ? subject.caseId : subject.submissionId;
@@ -89,11 +91,12 @@ async function spend(ctx: ServiceContext, subject: PacketSubject): Promise<void>
  */
 async function translationFor(
   ctx: ServiceContext,
-  language: Language,
+  { language, payer }: Pick<Packet, 'language' | 'payer'>,
   { channels, isServed }: Pick<MakePacketFile, 'channels' | 'isServed'>,
 ): Promise<PacketTranslation | undefined> {
   if (language === baseLanguage) return undefined;
-  return (await isServed(ctx, language)) ? { language, channels: channels(language) } : undefined;
+  if (!(await isServed(ctx, language))) return undefined;
+  return { language, channels: channels(language, payer) };
 }
 
 type PacketFileInput = {

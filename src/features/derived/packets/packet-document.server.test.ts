@@ -42,6 +42,7 @@ const full: Packet = {
   site: 'https://help.example.org',
   timeZone: 'America/New_York',
   language: 'en',
+  payer: { country: 'US' },
   person: { name: 'Ana Example', email: 'ana@example.org', phone: '+1 202 555 0147', ...safe },
   payments: [],
   reports: [
@@ -246,7 +247,7 @@ test('letters are marked as drafts on every page, with blanks for unstated facts
   expect({ isUniversal, bookmarks: bookmarks.length }).toEqual({ isUniversal: true, bookmarks: 3 });
   expect(text.split('DRAFT –').length - 1).toBeGreaterThanOrEqual(2);
   expect(text.split('DRAFT').length - 1).toBeGreaterThanOrEqual(pages);
-  for (const said of ['18 USC 2703(f)', 'not legal advice', '____', hash, wallet])
+  for (const said of ['keep all records', 'not legal advice', '____', hash, wallet])
     expect(plain(text), said).toContain(plain(said));
 });
 

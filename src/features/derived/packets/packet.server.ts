@@ -1,3 +1,4 @@
+import type { Payer } from '#shared/vocabulary/payer.ts';
 import type { Payment } from '#features/casework/payments/payments.server.ts';
 import type { PaymentFacts } from '#features/casework/payments/roles.ts';
 import type { PrintedContact } from '#features/casework/safety/printed-contact.server.ts';
@@ -105,6 +106,8 @@ export type Packet = {
   language: Language;
   /** As recorded in the case, or else as stated. */
   person: { name: string } & Pick<PrintedContact, 'email' | 'phone' | 'isHeld' | 'through'>;
+  /** Who paid: offices and laws are those of their country. */
+  payer: Payer;
   /** Oldest first. */
   reports: PacketReport[];
   /** Totals that nobody has told payment by payment, formatted, with who says so. */

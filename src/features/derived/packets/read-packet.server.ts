@@ -36,6 +36,8 @@ import type {
   PacketSubject,
   PacketTransaction,
 } from './packet.server.ts';
+import { readCasePayer } from '#features/casework/reports/case-payer.server.ts';
+import { completePayer, readPayer, type Payer } from '#shared/vocabulary/payer.ts';
 import { findPaidAnswer } from '#shared/vocabulary/ways.ts';
 import { noParticulars, type Particulars } from './forms/particulars.ts';
 import { readParticulars } from './particulars.server.ts';
@@ -90,6 +92,7 @@ export async function readPacket(
     timeZone: settings.timezone,
     language: isTranslation(language) ? language : baseLanguage,
     person,
+    payer: await payerOf(ctx, subject, stored),
     reports,
     totals: unreportedTotals(stated.totals, reports),
     particulars: { ...particulars, address: person.isHeld.address ? '' : particulars.address },
@@ -100,6 +103,16 @@ export async function readPacket(
     ),
     evidence,
   };
+}
+
+/** As the case knows it, or as the reports say. */
+async function payerOf(
+  ctx: ServiceContext,
+  subject: PacketSubject,
+  stored: readonly StoredReport[],
+): Promise<Payer> {
+  if ('caseId' in subject) return readCasePayer(ctx, subject.caseId);
+  return stored.map(({ data }) => readPayer(data)).reduce(completePayer, {});
 }
 
 type Facts = {

@@ -23,6 +23,7 @@ import { heldTables } from './held-tables.server.ts';
 import { readInternalTexts } from './internal-texts.server.ts';
 import { findRequests, getRequest } from './request-list.server.ts';
 import { askAboutData } from './requests.server.ts';
+import { storeUsPayer } from '#tests/us-payer.ts';
 
 const { db, clientOf, storeScene, worker } = prepareHeldScene();
 
@@ -247,14 +248,15 @@ test('before a person released them, notes are not in it; a file that is not cle
 
 test('a date by a rule that staff alone see is not in it, and the file says that there can be such', async () => {
   const caseId = await storeCase(db(), { userDetails: { name: 'Ana', email: 'ana@example.org' } });
+  await storeUsPayer(db(), caseId);
   const wire = { way: 'bank-transfer', day: '2026-11-19', time: '10:00' };
   await addPayments(worker(), { caseId, payments: [paymentOf(wire, 'America/New_York')] });
   for (const name of ['For clients', 'For staff'])
     await db().execute(sql`with made as (
       insert into deadline_rules (id, name, trigger, ways, unit, count, duty, what, applies, strength,
-        citation, source, read_on, is_for_clients, changed_by_name)
+        citation, source, read_on, is_for_clients, is_for_people, changed_by_name)
       values (gen_random_uuid(), ${name}, 'seized', '{}', 'days', 7, 'client', 'x', 'x', 'practice', 'x',
-        'https://www.example.org/', '2026-01-01', ${name === 'For clients'}, 'Robin') returning id)
+        'https://www.example.org/', '2026-01-01', ${name === 'For clients'}, false, 'Robin') returning id)
       insert into case_deadlines (id, case_id, key, rule, rule_version, due_on, zone, basis, over_at, changed_at)
       select gen_random_uuid(), ${caseId}::uuid, id, 'own-' || id, 1, '2026-12-01', 'UTC', ${name}, now(), now()
       from made`);

@@ -81,7 +81,7 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     rows: ownPayments,
     given: columns(`id entry way institution earliest latest zone certainty amount decimals asset
       contract account destination usd_cents usd_source usd_at usd_by_rate sender recipient transaction_id numbers block_number reference state said_by
-      kiosk_state customer authorised proof_id removed_at created_at updated_at`),
+      institution_country kiosk_state customer authorised proof_id removed_at created_at updated_at`),
     withheld: {
       technical: ['submission_id', 'case_id', 'version'],
       other: columns('of_others same_as is_distinct chosen_for'),
@@ -149,7 +149,7 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
   case_ledgers: {
     title: 'What your dates are counted with',
     rows: ofCase,
-    given: columns('state feed_made_at created_at updated_at'),
+    given: columns('country state money_of bank_country feed_made_at created_at updated_at'),
     withheld: { technical: ['id', 'case_id', 'rules'], secret: ['feed_hash'] },
   },
   care_contacts: {

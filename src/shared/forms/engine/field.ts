@@ -73,6 +73,11 @@ type Offered<Value extends string> = Described & {
   required?: Words | undefined;
   /** Shown for any value that is not an option. */
   invalid: Words;
+  /** Reports any other problem of a chosen option, by the answers before it. */
+  check?: (
+    answer: string,
+    answers: Readonly<Partial<Record<string, string | string[]>>>,
+  ) => string | undefined;
   /** Stored form of an option: its value, or its words where the value means nothing to a reader. */
   keeps?: 'words';
 };

@@ -36,7 +36,7 @@ export function parseForm<Fields extends FieldMap>(
   for (const [name, field] of askedFields(form)) {
     const isWaived = 'isWaived' in field && field.isWaived?.({ ...values, ...answers });
     const asked = isWaived ? { ...field, required: undefined } : field;
-    const read = readField(asked, values[name] ?? [], now);
+    const read = checkChoice(asked, readField(asked, values[name] ?? [], now), answers);
     if ('problem' in read) errors[name] = read.problem;
     else answers[name] = read.answer;
   }
@@ -189,6 +189,17 @@ function readChoice(field: ChoiceField | CurrencyField, typed: string): Read {
   const value = optionOf(field, sent) ?? '';
   if (value === '' && sent !== '') return { problem: field.invalid() };
   return { answer: field.keeps === 'words' ? (field.options[value]?.() ?? '') : value };
+}
+
+function checkChoice(
+  field: AskedField,
+  read: Read,
+  answers: Readonly<Partial<Record<string, string | string[]>>>,
+): Read {
+  if (field.kind !== 'choice' || !('answer' in read) || typeof read.answer !== 'string')
+    return read;
+  const problem = read.answer === '' ? undefined : field.check?.(read.answer, answers);
+  return problem === undefined ? read : { problem };
 }
 
 function readSeveral(field: SeveralField, values: readonly string[]): Read {

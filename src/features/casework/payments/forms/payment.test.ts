@@ -20,6 +20,7 @@ function problemsOf(typed: TypedPayment) {
 test('an amount alone is a payment, and nothing else is made up', () => {
   expect(read({ amount: '$1,200' })).toEqual({
     way: null,
+    institutionCountry: null,
     institution: '',
     account: '',
     sender: '',

@@ -7,6 +7,7 @@ import { textLimits } from '#shared/forms/text-fields.ts';
 import { toZonedTime } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { assetOf, parseAssetAmount } from '#shared/money/asset.ts';
+import { findCountry } from '#shared/vocabulary/countries.ts';
 import { usStates, zonesOfState } from '#shared/us-states.ts';
 import { customerKinds, permissions } from '#shared/vocabulary/payment-circumstances.ts';
 import type { PaymentDetails, PaymentJudgement } from '../payment-details.ts';
@@ -32,6 +33,7 @@ export const reportedFields = [
   'kioskState',
   'customer',
   'authorised',
+  'institutionCountry',
   'day',
   'time',
   'until',
@@ -79,6 +81,7 @@ export function parsePayment(typed: TypedPayment, reading: ParseContext): Parsed
   const way = findWay(typed.way) ?? null;
   if (way === null && typed.way) problems.way = m.payment_way_invalid();
   const circumstances = readCircumstances(typed, problems);
+  const institutionCountry = readCountry(typed, problems);
   const time = readTime(typed, { ...reading, state: circumstances.kioskState }, problems);
   const amount = readAmount(typed, problems);
   const idProblem = hashProblem(texts.transactionId);
@@ -88,7 +91,10 @@ export function parsePayment(typed: TypedPayment, reading: ParseContext): Parsed
   if (isFine && isEmpty && Object.values(texts).every((text) => text.length === 0))
     problems.amount ??= m.payment_empty();
   if (Object.keys(problems).length > 0) return { ok: false, problems };
-  return { ok: true, payment: { way, ...circumstances, ...texts, ...time, ...amount } };
+  return {
+    ok: true,
+    payment: { way, institutionCountry, ...circumstances, ...texts, ...time, ...amount },
+  };
 }
 
 /** Like `parsePayment`, with the fields of staff about the money. */
@@ -145,6 +151,14 @@ function readText(name: PaymentText, typed: string, problems: PaymentProblems) {
   if (key) problems[name] = key;
   if (kind === 'line') return text;
   return readTypedNumbers(text);
+}
+
+/** By code or name, as people and files write it. */
+function readCountry(typed: TypedPayment, problems: PaymentProblems): string | null {
+  const text = cleanLine(typed.institutionCountry ?? '');
+  const found = findCountry(text)?.country;
+  if (text !== '' && found === undefined) problems.institutionCountry = m.payer_country_invalid();
+  return found ?? null;
 }
 
 type Circumstances = Pick<PaymentDetails, 'kioskState' | 'customer' | 'authorised'>;
@@ -266,6 +280,7 @@ export function typedPayment(stored: PaymentDetails & Partial<PaymentJudgement>)
     kioskState: stored.kioskState ? stateName(stored.kioskState) : '',
     customer: stored.customer ?? '',
     authorised: stored.authorised === null ? '' : stored.authorised ? 'yes' : 'no',
+    institutionCountry: stored.institutionCountry ?? '',
     day: begin.slice(0, 10),
     time: certainty === 'exact' ? begin.slice(11) : '',
     until: certainty === 'range' && latest && zone ? dayIn(latest, zone) : '',
@@ -288,11 +303,12 @@ export function typedPayment(stored: PaymentDetails & Partial<PaymentJudgement>)
 
 /** The payment without the judgement of staff. */
 export function reportedPart(payment: PaymentDetails): PaymentDetails {
-  const { way, kioskState, customer, authorised } = payment;
+  const { way, institutionCountry, kioskState, customer, authorised } = payment;
   const { earliest, latest, zone, certainty, amount, decimals, asset } = payment;
   return {
     ...pickTexts(payment, reportedTexts),
     way,
+    institutionCountry: institutionCountry ?? null,
     kioskState,
     customer,
     authorised,

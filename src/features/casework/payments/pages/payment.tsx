@@ -19,6 +19,7 @@ import { listAttachments } from '#features/base/documents/attachments.server.ts'
 import { Refusal } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { suggestedAssets } from '#shared/money/asset.ts';
+import { countryChoices } from '#shared/vocabulary/countries.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
@@ -205,6 +206,12 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
             {paymentTextNames.map((name) => (
               <TextFactField key={name} text={name} control={field(name)} />
             ))}
+            <SelectInputField
+              {...field('institutionCountry')}
+              label="Country of the institution paid through"
+              placeholder="Not known"
+              options={countryChoices()}
+            />
             <TextInputField
               {...field('block')}
               label="Number of the block"

@@ -2,6 +2,7 @@ import { paymentWays, wayWords } from '#shared/vocabulary/ways.ts';
 import { SendFailed } from '#frames/public/forms/form-frame.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { suggestedAssets } from '#shared/money/asset.ts';
+import { countryChoices } from '#shared/vocabulary/countries.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
@@ -271,6 +272,12 @@ function PaymentForm({ id, version, zone, answer, typed }: FormProps) {
       {reportedTexts.map((name) => (
         <TextFactField key={name} name={name} control={field(name)} />
       ))}
+      <SelectField
+        {...field('institutionCountry')}
+        label={m.payment_institution_country()}
+        placeholder={m.payer_unknown()}
+        options={countryChoices()}
+      />
       <SendFailed />
       <Button type="submit" busyLabel={m.payment_own_saving()} className="justify-self-start">
         {m.payment_own_save()}

@@ -16,6 +16,13 @@ import {
 import { formerPaidAnswers, paidAnswers } from '#shared/vocabulary/ways.ts';
 import { reportTypes } from '#shared/vocabulary/report-types.ts';
 import { reportUrgencies } from '#shared/vocabulary/urgencies.ts';
+import {
+  countryChoices,
+  countryName,
+  regionChoices,
+  regionLabel,
+} from '#shared/vocabulary/countries.ts';
+import { payerProblems, payingParties } from '#shared/vocabulary/payer.ts';
 import { senderEmail, senderName, senderPhone } from '#shared/forms/sender-fields.ts';
 
 const { text, email, phone, longText, lines, date, amount, currency, choice, several, noted } =
@@ -29,6 +36,57 @@ function hasOtherWay(answers: Readonly<Partial<Record<string, string | string[]>
     [answers[name] ?? ''].flat().some((typed) => typed.trim() !== ''),
   );
 }
+
+const countries = Object.fromEntries(
+  countryChoices().map(({ value }) => [value, () => countryName(value)]),
+);
+
+/** Whose law it is: early, optional, and never assumed. */
+const payerQuestions = {
+  country: choice({
+    label: m.payer_country_label,
+    labelForHelper: m.payer_country_helped,
+    options: countries,
+    invalid: m.payer_country_invalid,
+    drawnAs: 'list',
+    staff: 'Country',
+    role: 'answer',
+    packet: { table: 'who', question: m.packet_country, isRare: true },
+  }),
+  region: choice({
+    label: m.payer_region_label,
+    hint: m.payer_region_hint,
+    options: Object.fromEntries(
+      regionChoices().map(({ value }) => [value, () => regionLabel(value)]),
+    ),
+    invalid: m.payer_region_alone,
+    check: (region, { country }) =>
+      payerProblems({ country: String(country ?? ''), region }).region,
+    drawnAs: 'list',
+    staff: 'State, province or nation',
+    role: 'answer',
+    packet: { table: 'who', question: m.packet_region, isRare: true },
+  }),
+  bank_country: choice({
+    label: m.payer_bank_label,
+    hint: m.payer_bank_hint,
+    options: countries,
+    invalid: m.payer_country_invalid,
+    drawnAs: 'list',
+    staff: 'Country of the bank or app paid from',
+    role: 'answer',
+    packet: { table: 'who', question: m.packet_bank_country, isRare: true },
+  }),
+  money_of: choice({
+    label: m.payer_party_label,
+    options: payingParties,
+    invalid: m.payer_party_invalid,
+    drawnAs: 'list',
+    staff: 'Whose money',
+    role: 'answer',
+    packet: { table: 'who', question: m.packet_money_of, isRare: true },
+  }),
+};
 
 /** The Cybercrime Report. */
 export const reportForm = form('report', {
@@ -65,6 +123,7 @@ export const reportForm = form('report', {
       labelForHelper: m.report_phone_helped,
       packet: { table: 'who', question: m.packet_phone },
     }),
+    ...payerQuestions,
     caseType: choice({
       label: m.report_type_label,
       options: reportTypes,
@@ -259,6 +318,12 @@ export const reportForm = form('report', {
         title: m.report_legend_you,
         id: 'you',
         aboutForHelper: m.report_you_about_helped,
+      },
+      country: {
+        title: m.payer_legend,
+        id: 'place',
+        about: m.payer_about,
+        isOneQuestion: true,
       },
       caseType: { title: m.report_legend_case, id: 'case' },
       paid_by: {

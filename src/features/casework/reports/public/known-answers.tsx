@@ -1,6 +1,8 @@
 import { stateName } from '#features/casework/payments/payment-text.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import { countryName, regionName } from '#shared/vocabulary/countries.ts';
+import { payingParties } from '#shared/vocabulary/payer.ts';
 import { paidAnswers } from '#shared/vocabulary/ways.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { paidTimes } from '../forms/report-options.ts';
@@ -8,12 +10,20 @@ import type { PlanAnswers } from './plan-answers.ts';
 
 /** Answers given to the plan, shown as known: the form below already contains them. */
 export function KnownAnswers({ known }: { known: PlanAnswers }) {
-  const { paid, when, day, time, state } = known;
+  const { paid, when, day, time, state, payer } = known;
+  const { country, region, party, bank } = payer;
   const facts = [
     [m.report_known_paid(), paid.map((answer) => paidAnswers[answer]()).join(', ')],
     [m.report_known_when(), day ? dayWords(day, time) : when ? paidTimes[when]() : ''],
     // The question is about a machine, whatever else the state decides.
     [m.report_known_state(), state && paid.includes('crypto-kiosk') ? stateName(state) : ''],
+    [
+      m.report_known_place(),
+      country &&
+        [region && regionName(country, region), countryName(country)].filter(Boolean).join(', '),
+    ],
+    [m.report_known_bank(), bank && countryName(bank)],
+    [m.report_known_money(), party && payingParties[party]()],
   ].filter(([, text]) => text);
   return (
     <Notice

@@ -86,6 +86,7 @@ test.each([
 test('a wrong answer leaves the right ones', () => {
   expect(read('paid=cash&paid=goats&day=1900-01-01&time=14:00&state=ZZ&when=day')).toEqual({
     paid: ['cash'],
+    payer: {},
     when: 'day',
     day: undefined,
     time: undefined,

@@ -16,6 +16,7 @@ import {
   type Way,
 } from '#shared/vocabulary/ways.ts';
 import { keysOf } from '#shared/vocabulary/list.ts';
+import { chosenOf, readPayer, type Payer } from '#shared/vocabulary/payer.ts';
 
 /** Answers to the plan of the first hours, limited to those that can be chosen. */
 export type PlanAnswers = {
@@ -30,6 +31,8 @@ export type PlanAnswers = {
   zone: UsZone;
   /** Somebody chose the zone, or the state names it. */
   isZoneKnown: boolean;
+  /** Who paid; what nobody said is missing. */
+  payer: Payer;
 };
 
 /** No payment that somebody still asks about is older. */
@@ -44,16 +47,18 @@ export function readPlanAnswers(query: URLSearchParams, now: Date): PlanAnswers 
   const paid = keysOf(paidAnswers).filter((answer) => given.has(answer));
   const state = usStates.find(({ code }) => code === query.get('state'))?.code;
   const named = query.get('zone') ?? '';
-  const zone = isUsZone(named) ? named : easternmostZone(state);
+  const payer = readPayer(Object.fromEntries(query));
+  const place = state ?? (payer.country === 'US' ? payer.region : undefined);
+  const zone = isUsZone(named) ? named : easternmostZone(place);
   const day = readDay(query.get('day'), zone, now);
   const time = day && readTime(query.get('time'), { day, zone, now });
   const latest = day && readMoments(time ? `${day}T${time}` : day, zone)?.latest;
   const when = latest
     ? callTimeOf(new Date(Math.min(latest.getTime(), now.getTime())), now)
     : findCallTime(query.get('when'));
-  return paid.length > 0 || when || state
-    ? { paid, when, day, time, state, zone, isZoneKnown: isUsZone(named) || state !== undefined }
-    : undefined;
+  const isAnswered = paid.length > 0 || when || state || payer.country || payer.party;
+  const isZoneKnown = isUsZone(named) || place !== undefined;
+  return isAnswered ? { paid, when, day, time, state, zone, isZoneKnown, payer } : undefined;
 }
 
 function readDay(text: string | null, zone: UsZone, now: Date): LocalDate | undefined {
@@ -81,8 +86,10 @@ export function valuesOfPlan({
   state,
   zone,
   isZoneKnown,
+  payer,
 }: PlanAnswers): FormValues {
   const values: Record<string, string[]> = { paid_by: [...paid] };
+  for (const [name, value] of Object.entries(chosenOf(payer))) if (value) values[name] = [value];
   if (when) values['paid_when'] = [when];
   if (day) values['incident_date'] = [day];
   if (isZoneKnown && (day || state)) values[rememberedZone] = [zone];

@@ -333,7 +333,8 @@ function planOf(calls: readonly CallFacts[]): string {
   const paid = [...new Set(calls.flatMap((fact) => answerOf(fact.paid) ?? []))];
   const when = calls.map(({ time }) => time).find((time) => time !== undefined);
   const state = calls.map((fact) => fact.state).find((code) => code !== undefined);
-  return paid.length > 0 ? urls.planOf({ paid, when, state }) : urls.first72Hours();
+  const payer = calls.find((fact) => fact.payer)?.payer ?? {};
+  return paid.length > 0 ? urls.planOf({ paid, when, state, payer }) : urls.first72Hours();
 }
 
 /** On phones each link has its own line, aligned with the others. */

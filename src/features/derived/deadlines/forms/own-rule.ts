@@ -3,6 +3,7 @@ import { cleanText } from '#shared/forms/clean-text.ts';
 import { line } from '#shared/forms/text-fields.ts';
 import { refuseClaims } from '#shared/honesty/find-claims.ts';
 import { isLocalDate } from '#shared/calendar.ts';
+import { isCountry, isRegionOf } from '#shared/vocabulary/countries.ts';
 import { eventKinds } from '#shared/vocabulary/event-kinds.ts';
 import { paymentWays } from '#shared/vocabulary/ways.ts';
 import { ruleStrengths, ruleUnits } from '../own-rule-choices.ts';
@@ -32,6 +33,13 @@ function optionalDay() {
  */
 const mostCounted = 3_650;
 
+const noPlace = 'Choose where people live whom the rule is for';
+
+function isPlace(text: string): boolean {
+  const [country = '', region] = text.split('-');
+  return isCountry(country) && (region === undefined || isRegionOf(country, region));
+}
+
 /** A rule as typed by staff. Its source and the day it was read are required. */
 export const ownRuleForm = z
   .object({
@@ -39,6 +47,14 @@ export const ownRuleForm = z
       .refine((name) => name !== '', 'Say what has to happen, in a few words')
       .superRefine(refuseClaims),
     trigger: z.enum(ruleTriggers, { error: 'Choose what the time starts with' }),
+    /** A country, a region of one, or `anywhere`: staff have to decide, since no law is everybody's. */
+    livesIn: z
+      .string({ error: noPlace })
+      .refine((place) => place === 'anywhere' || isPlace(place), noPlace)
+      .transform((place) => (place === 'anywhere' ? null : place)),
+    money: z
+      .enum(['anyone', 'person'], { error: 'Choose whose money it is for' })
+      .transform((money) => money === 'person'),
     ways: z.array(z.enum(paymentWays)).default([]),
     unit: z.enum(ruleUnits, { error: 'Choose how it is counted' }),
     count: z
@@ -75,7 +91,11 @@ export const ownRuleForm = z
     if (effectiveFrom && effectiveTo && effectiveFrom > effectiveTo)
       refuse('effectiveTo', 'This day is before the first');
   })
-  .transform(({ readOn, ...rule }) => ({ ...rule, readOn: readOn ?? '' }));
+  .transform(({ readOn, money: isForPeople, ...rule }) => ({
+    ...rule,
+    isForPeople,
+    readOn: readOn ?? '',
+  }));
 
 export type OwnRuleForm = z.infer<typeof ownRuleForm>;
 

@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { FormErrors, problemsAt } from '#frames/staff/form-errors.tsx';
 import { fieldsOf, SelectInputField, TextInputField } from '#frames/staff/form-fields.tsx';
+import { PayerInputs } from '#frames/staff/payer-inputs.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { requireId } from '#frames/staff/require-id.ts';
@@ -17,11 +18,11 @@ import { useTyped, useUnsavedChanges } from '#frames/staff/unsaved/unsaved-chang
 import { getCase } from '#features/casework/cases/case.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
-import { stateChoices } from '#shared/us-states.ts';
+import { payerFields, sentOf } from '#shared/vocabulary/payer.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { findDateChanges } from '../case-dates.server.ts';
-import { findFacts, noteFact, removeFact, setLedgerState } from '../case-facts.server.ts';
+import { findFacts, noteFact, removeFact, setCasePayer } from '../case-facts.server.ts';
 import { makeFeed, stopFeed } from '../date-feed.server.ts';
 import { factWord } from '#shared/vocabulary/fact-words.ts';
 import { parseFact, type TypedFact } from '../parse-fact.ts';
@@ -64,12 +65,11 @@ export const action = staffAction({
     await removeFact(ctx, { caseId: of(sent), id });
     return { flash: 'fact-removed', to: urls.admin.caseDates(of(sent)) };
   }),
-  place: intent('Failed to save the state', async (ctx, sent: Args) => {
-    const state = sent.form.get('state');
-    await setLedgerState(ctx, {
-      caseId: of(sent),
-      state: typeof state === 'string' ? state : '',
-    });
+  place: intent('Failed to save who paid', async (ctx, sent: Args) => {
+    const payer = Object.fromEntries(
+      payerFields.map((name) => [name, String(sent.form.get(name) ?? '')]),
+    );
+    await setCasePayer(ctx, { caseId: of(sent), payer });
     return { flash: 'place-saved', to: urls.admin.caseDates(of(sent)) };
   }),
   // Only a hash is stored, so the address is shown in this response and never again.
@@ -84,7 +84,7 @@ export const action = staffAction({
 });
 
 export default function CaseDates({ loaderData, actionData }: Route.ComponentProps) {
-  const { caseId, caseNumber, facts, state, feedMadeAt, changes } = loaderData;
+  const { caseId, caseNumber, facts, payer, feedMadeAt, changes } = loaderData;
   const isNote = actionData?.intent === 'note';
   const error = actionData?.error;
   return (
@@ -123,21 +123,15 @@ export default function CaseDates({ loaderData, actionData }: Route.ComponentPro
         </Panel>
         <Panel
           id="place"
-          title="State of the client"
-          text="The refund laws about Bitcoin ATMs are laws of states. Choose where the machine stood, where that is another one."
+          title="Who paid, and where they live"
+          text="Each law applies to people, companies and banks of a place. What is open is taken from the client’s report; without it, dates are not shown."
         >
-          <Form method="post" className="flex flex-wrap items-end gap-3">
+          <Form key={JSON.stringify(payer)} method="post" className="grid gap-4">
             <input type="hidden" name="intent" value="place" />
-            <SelectInputField
-              key={state}
-              id="state"
-              name="state"
-              label="State"
-              placeholder="Not known"
-              defaultValue={state ?? ''}
-              options={stateChoices}
-            />
-            <Save intentName="place">Save state</Save>
+            <PayerInputs values={sentOf(payer)} />
+            <div>
+              <Save intentName="place">Save</Save>
+            </div>
           </Form>
         </Panel>
         <Panel

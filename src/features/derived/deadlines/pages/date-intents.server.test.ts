@@ -9,12 +9,14 @@ import { paymentOf } from '#tests/payment.ts';
 import { urls } from '#shared/urls.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { dateIntents } from './date-intents.server.ts';
+import { storeUsPayer } from '#tests/us-payer.ts';
 
 const database = useTestDatabase();
 
 test('a date is settled as requested; an incomplete form changes nothing', async () => {
   const ctx = testContext(database.db(), { actor: await storeCaseWorker(database.db()) });
   const id = await storeCase(ctx.db);
+  await storeUsPayer(ctx.db, id);
   await addPayments(ctx, {
     caseId: id,
     payments: [paymentOf({ way: 'card-debit', day: '2026-11-10' })],

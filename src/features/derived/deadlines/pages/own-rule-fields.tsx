@@ -8,7 +8,7 @@ import {
 import { factWord } from '#shared/vocabulary/fact-words.ts';
 import { eventKinds } from '#shared/vocabulary/event-kinds.ts';
 import { paymentWays, wayShortWords } from '#shared/vocabulary/ways.ts';
-import { dutyWords, strengthWords, unitWords } from '../own-rule-choices.ts';
+import { dutyWords, moneyWords, ruleLands, strengthWords, unitWords } from '../own-rule-choices.ts';
 
 const triggers = [
   { value: 'payment', label: 'A payment' },
@@ -60,6 +60,23 @@ export function RuleFields({ typed, problems }: Props) {
           label="Who has to act"
           placeholder="Choose"
           options={optionsOf(dutyWords)}
+          required
+        />
+      </div>
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        <SelectInputField
+          {...field('livesIn')}
+          label="For people who live in"
+          hint="A law is for its own country. A company’s promise may be for everybody."
+          placeholder="Choose"
+          options={ruleLands()}
+          required
+        />
+        <SelectInputField
+          {...field('money')}
+          label="Whose money"
+          placeholder="Choose"
+          options={optionsOf(moneyWords)}
           required
         />
       </div>

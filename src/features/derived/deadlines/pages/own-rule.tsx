@@ -121,7 +121,7 @@ function Changed({ rule }: { rule: OwnRule }) {
 /** Converts the stored rule to the values that the form would send. */
 function typedOf(rule: OwnRule | undefined): Record<string, string> {
   if (!rule) return {};
-  const { ways, count, isForClients, effectiveFrom, effectiveTo } = rule;
+  const { ways, count, isForClients, isForPeople, livesIn, effectiveFrom, effectiveTo } = rule;
   const { name, trigger, unit, duty, what, applies, strength, citation, source, readOn } = rule;
   return {
     name,
@@ -136,6 +136,8 @@ function typedOf(rule: OwnRule | undefined): Record<string, string> {
     readOn,
     ...Object.fromEntries(ways.map((way) => [`way-${way}`, 'on'])),
     ...(isForClients && { isForClients: 'on' }),
+    livesIn: livesIn ?? 'anywhere',
+    money: isForPeople ? 'person' : 'anyone',
     count: count === null ? '' : String(count),
     effectiveFrom: effectiveFrom ?? '',
     effectiveTo: effectiveTo ?? '',

@@ -9,6 +9,7 @@ import { paymentOf } from '#tests/payment.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { makeFeed } from '../date-feed.server.ts';
 import { loader } from './date-feed.ts';
+import { storeUsPayer } from '#tests/us-payer.ts';
 
 const database = useTestDatabase();
 
@@ -25,6 +26,7 @@ async function get(file: string, headers: Record<string, string> = {}): Promise<
 test('a calendar program loads it once, and again only when a date changed', async () => {
   const staff = testContext(database.db(), { actor: await storeCaseWorker(database.db()) });
   const caseId = await storeCase(staff.db);
+  await storeUsPayer(staff.db, caseId);
   const file = (await makeFeed(staff, { caseId })).split('/').at(-1) ?? '';
   const first = await get(file);
   expect(first.status).toBe(200);

@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react';
 import { formatMoment } from '#shared/format/format-date.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
-import { formatTag } from '#shared/language.ts';
+import { currentLanguage, formatTag } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { statesWithPage } from '#shared/us-states.ts';
@@ -9,7 +9,9 @@ import { formatDay } from '#frames/public/format-figures.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { MissingDate } from '../dates-by-way.server.ts';
+import type { UnprovedDate } from '../unproved-dates.server.ts';
 import type { PlanDate } from '../plan-dates.server.ts';
+import type { NeededFact } from '../rule.ts';
 
 // Parts that the plan, the tracker and the list of all rules share for one date.
 
@@ -38,7 +40,41 @@ export const missingWords: Readonly<Record<MissingDate, () => string>> = {
   'rule-of-state': m.plan_dates_none_in_state,
   rule: m.plan_dates_none_rule,
   reading: m.plan_dates_none_way,
+  country: m.plan_dates_none_country,
+  abroad: m.plan_dates_none_abroad,
 };
+
+const neededWords: Readonly<Record<NeededFact, () => string>> = {
+  country: m.dates_need_country,
+  region: m.dates_need_region,
+  bank: m.dates_need_bank,
+  money: m.dates_need_money,
+  machine: m.dates_need_machine,
+};
+
+/** Facts in words, as a list in a sentence. */
+export function neededText(missing: readonly NeededFact[]): string {
+  const words = missing.map((fact) => neededWords[fact]());
+  return new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(words);
+}
+
+/** Rights that may give a date, each with what nobody has said yet; nothing where all is known. */
+export function UnprovedDates({ unproved }: { unproved: readonly UnprovedDate[] }) {
+  if (unproved.length === 0) return null;
+  return (
+    <div className="grid gap-3 border-s-4 border-accent ps-4">
+      <p className="font-semibold">{m.dates_unproved_title()}</p>
+      <p className="measure">{m.dates_unproved_lead()}</p>
+      <ul className="grid list-disc gap-1.5 ps-5">
+        {unproved.map(({ title, missing }) => (
+          <li key={title} className="measure">
+            {title}. {m.dates_unproved_needs({ facts: neededText(missing) })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 type Sourced = Pick<PlanDate, 'note' | 'basis' | 'source' | 'citation' | 'readOn' | 'isStale'>;
 

@@ -1,3 +1,4 @@
+import { payerFields } from '#shared/vocabulary/payer.ts';
 import { z } from 'zod';
 import type { ClientIntent } from '#frames/public/client-intent.server.ts';
 import type { ClientContext } from '#kernel/context.ts';
@@ -8,7 +9,7 @@ import { sentText } from '#shared/forms/sent-text.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { factWord } from '#shared/vocabulary/fact-words.ts';
 import { longestProof, settleDates } from '../case-dates.server.ts';
-import { noteFact, removeFact, setLedgerState } from '../case-facts.server.ts';
+import { noteFact, removeFact, setCasePayer } from '../case-facts.server.ts';
 import { makeFeed, stopFeed } from '../date-feed.server.ts';
 import { clientFactKinds, parseFact, type TypedFact } from '../parse-fact.ts';
 import type { DatesAnswer } from './dates-answer.ts';
@@ -57,7 +58,8 @@ export const ownDateIntents = {
     typed: typedInDates,
     async run(client, { form }) {
       const { caseId } = client.actor;
-      await setLedgerState(client, { caseId, state: sentText(form, 'state') });
+      const payer = Object.fromEntries(payerFields.map((name) => [name, sentText(form, name)]));
+      await setCasePayer(client, { caseId, payer });
       return { notice: 'date-saved' };
     },
   },
@@ -96,7 +98,7 @@ function refusedWith(dates: DatesAnswer) {
 }
 
 function typedInDates(form: FormData): string {
-  const others = ['on', 'until', 'proof', 'state'].map((name) => sentText(form, name));
+  const others = ['on', 'until', 'proof'].map((name) => sentText(form, name));
   return [factWord(sentText(form, 'kind')), ...others].filter(Boolean).join('\n');
 }
 

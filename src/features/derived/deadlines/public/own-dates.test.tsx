@@ -10,8 +10,8 @@ function shown(dates: readonly CaseDate[], now = '2026-11-20T18:20:00Z'): string
   const own = {
     dates,
     facts: [],
-    state: null,
-    isStateNeeded: true,
+    payer: {},
+    unproved: [],
     missing: undefined,
     feedMadeAt: null,
     now: new Date(now),
@@ -103,8 +103,8 @@ test.each([
     const own = {
       dates: [],
       facts: [],
-      state: null,
-      isStateNeeded: false,
+      payer: { country: 'US', party: 'person' as const },
+      unproved: [],
       feedMadeAt: null,
       missing,
       now: new Date('2026-11-20T18:20:00Z'),

@@ -2,7 +2,8 @@ import { SendFailed } from '#frames/public/forms/form-frame.tsx';
 import { formatDate } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { stateChoices } from '#shared/us-states.ts';
+import { PayerFields } from '#frames/public/forms/payer-fields.tsx';
+import { sentOf, type Payer } from '#shared/vocabulary/payer.ts';
 import { CopyButton } from '#frames/public/copy-button.tsx';
 import { formatDay } from '#frames/public/format-figures.ts';
 import { Button } from '#ui/document/button.tsx';
@@ -15,17 +16,25 @@ import type { CaseDate } from '../case-dates.server.ts';
 import type { CaseFact } from '../case-facts.server.ts';
 import { factWord } from '#shared/vocabulary/fact-words.ts';
 import type { MissingDate } from '../dates-by-way.server.ts';
+import type { UnprovedDate } from '../unproved-dates.server.ts';
 import { clientFactKinds, type TypedFact } from '../parse-fact.ts';
 import type { DatesAnswer } from './dates-answer.ts';
-import { clockOf, DateSource, DateState, missingWords, StateOffice } from './date-parts.tsx';
+import {
+  clockOf,
+  DateSource,
+  DateState,
+  missingWords,
+  StateOffice,
+  UnprovedDates,
+} from './date-parts.tsx';
 
 /** The dates of the case as the tracker knows them. */
 export type OwnDatesData = {
   dates: readonly CaseDate[];
   facts: readonly CaseFact[];
-  state: string | null;
-  /** False where no date depends on the state, or each payment at a kiosk has its own. */
-  isStateNeeded: boolean;
+  payer: Payer;
+  /** Rules that set no date because a fact is missing. */
+  unproved: readonly UnprovedDate[];
   /** Why no date follows from the payments that have their way and day; undefined where none has both. */
   missing: MissingDate | undefined;
   feedMadeAt: Date | null;
@@ -95,7 +104,8 @@ export function OwnDates({ own, timeZone, answer }: Props) {
         </details>
       )}
       <Happened facts={own.facts} answer={answer} />
-      {own.isStateNeeded && <Place state={own.state} />}
+      <UnprovedDates unproved={own.unproved} />
+      <PayerForm payer={own.payer} />
       <Calendar own={own} timeZone={timeZone} address={answer?.address} />
     </Card>
   );
@@ -262,24 +272,22 @@ function Happened({ facts, answer }: Pick<OwnDatesData, 'facts'> & Pick<Props, '
   );
 }
 
-function Place({ state }: { state: string | null }) {
+/** Whose law it is: shown as known, and corrected by somebody who moves. */
+function PayerForm({ payer }: { payer: Payer }) {
+  const isKnown = payer.country !== undefined && payer.party !== undefined;
   return (
-    <form method="post" action={urls.tracker()} data-send="" className="grid gap-4">
-      <input type="hidden" name="intent" value="place" />
-      <SelectField
-        id="dates-state"
-        name="state"
-        label={m.dates_place()}
-        hint={m.dates_place_hint()}
-        placeholder={m.plan_dates_choose()}
-        defaultValue={state ?? ''}
-        options={stateChoices}
-      />
-      <SendFailed />
-      <Button type="submit" tone="secondary" size="small" className="justify-self-start">
-        {m.dates_place_save()}
-      </Button>
-    </form>
+    <details id="payer" open={!isKnown}>
+      <summary className={fold}>{m.payer_legend()}</summary>
+      <form method="post" action={urls.tracker()} data-send="" className="grid gap-4 pt-2">
+        <input type="hidden" name="intent" value="place" />
+        <p className="measure text-muted">{m.payer_about()}</p>
+        <PayerFields values={sentOf(payer)} prefix="dates-" />
+        <SendFailed />
+        <Button type="submit" tone="secondary" size="small" className="justify-self-start">
+          {m.payer_save()}
+        </Button>
+      </form>
+    </details>
   );
 }
 

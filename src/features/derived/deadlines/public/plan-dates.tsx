@@ -1,6 +1,7 @@
 import { lastDayName } from '#content/first-calls/last-day.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { PayerFields } from '#frames/public/forms/payer-fields.tsx';
 import { stateChoices, usZones } from '#shared/us-states.ts';
 import { Card } from '#ui/document/card.tsx';
 import { Details, DetailsList } from '#ui/document/details.tsx';
@@ -8,7 +9,7 @@ import { ErrorSummary } from '#ui/document/error-summary.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
 import type { PlanAnswers, PlanDate, PlanDates } from '../plan-dates.server.ts';
-import { DateSource, DateState, missingWords, StateOffice } from './date-parts.tsx';
+import { DateSource, DateState, missingWords, StateOffice, UnprovedDates } from './date-parts.tsx';
 
 const linkClass = 'text-link underline underline-offset-4 hover:decoration-2';
 
@@ -51,7 +52,10 @@ export function PlanDateList({ plan }: { plan: PlanDates }) {
         title={m.plan_dates_check()}
         errors={Object.entries(plan.problems).map(([fieldId, message]) => ({ fieldId, message }))}
       />
-      {plan.missing && <p className="measure">{missingWords[plan.missing]()}</p>}
+      {plan.missing && plan.unproved.length === 0 && (
+        <p className="measure">{missingWords[plan.missing]()}</p>
+      )}
+      <UnprovedDates unproved={plan.unproved} />
       {own.length > 0 && <DateCards dates={own} plan={plan} />}
       {other.length + over.length > 0 && (
         <DetailsList>
@@ -115,7 +119,7 @@ function DateCard({ date, plan }: { date: PlanDate; plan: PlanDates }) {
   );
 }
 
-/** Four further questions of the plan, all optional. */
+/** Whose law it is, and four further questions of the plan, all optional. */
 export function PlanDateFields({
   answers,
   plan: { problems, isOfState },
@@ -126,47 +130,54 @@ export function PlanDateFields({
   const isOpen =
     isOfState || [answers.day, answers.time, answers.state, answers.zone].some(Boolean);
   return (
-    <div className="rounded-md border border-line">
-      <Details summary={m.plan_dates_fold()} open={isOpen}>
-        <div className="grid items-end gap-5 sm:grid-cols-2 lg:grid-cols-4">
-          <TextField
-            id="day"
-            name="day"
-            type="date"
-            label={m.plan_dates_day()}
-            hint={m.plan_dates_day_hint()}
-            defaultValue={answers.day}
-            error={problems.day}
-          />
-          <TextField
-            id="time"
-            name="time"
-            type="time"
-            label={m.plan_dates_time()}
-            hint={m.plan_dates_time_hint()}
-            defaultValue={answers.time}
-            error={problems.time}
-          />
-          <SelectField
-            id="state"
-            name="state"
-            label={m.plan_dates_state()}
-            hint={m.plan_dates_state_hint()}
-            options={stateChoices}
-            placeholder={m.plan_dates_choose()}
-            defaultValue={answers.state}
-          />
-          <SelectField
-            id="zone"
-            name="zone"
-            label={m.plan_dates_zone()}
-            hint={m.plan_dates_zone_hint()}
-            options={Object.entries(usZones).map(([value, label]) => ({ value, label: label() }))}
-            placeholder={m.plan_dates_choose()}
-            defaultValue={answers.zone}
-          />
-        </div>
-      </Details>
+    <div className="grid gap-5">
+      <fieldset className="grid gap-4">
+        <legend className="font-semibold">{m.payer_legend()}</legend>
+        <p className="measure text-sm text-muted">{m.payer_about()}</p>
+        <PayerFields values={answers} problems={problems} />
+      </fieldset>
+      <div className="rounded-md border border-line">
+        <Details summary={m.plan_dates_fold()} open={isOpen}>
+          <div className="grid items-end gap-5 sm:grid-cols-2 lg:grid-cols-4">
+            <TextField
+              id="day"
+              name="day"
+              type="date"
+              label={m.plan_dates_day()}
+              hint={m.plan_dates_day_hint()}
+              defaultValue={answers.day}
+              error={problems.day}
+            />
+            <TextField
+              id="time"
+              name="time"
+              type="time"
+              label={m.plan_dates_time()}
+              hint={m.plan_dates_time_hint()}
+              defaultValue={answers.time}
+              error={problems.time}
+            />
+            <SelectField
+              id="state"
+              name="state"
+              label={m.plan_dates_state()}
+              hint={m.plan_dates_state_hint()}
+              options={stateChoices}
+              placeholder={m.plan_dates_choose()}
+              defaultValue={answers.state}
+            />
+            <SelectField
+              id="zone"
+              name="zone"
+              label={m.plan_dates_zone()}
+              hint={m.plan_dates_zone_hint()}
+              options={Object.entries(usZones).map(([value, label]) => ({ value, label: label() }))}
+              placeholder={m.plan_dates_choose()}
+              defaultValue={answers.zone}
+            />
+          </div>
+        </Details>
+      </div>
     </div>
   );
 }

@@ -1,10 +1,17 @@
-import type { DecidedWays, DeadlineRule, RuleSource } from '../rule.ts';
+import {
+  provedByItsEvent,
+  usConsumer,
+  type DecidedWays,
+  type DeadlineRule,
+  type RuleSource,
+} from '../rule.ts';
 
 const shipped = {
   version: 1,
   level: 'S',
   audience: 'public',
   jurisdiction: 'US',
+  needs: usConsumer,
   strength: 'statute',
 } as const;
 
@@ -40,7 +47,12 @@ const networkWays: DecidedWays = {
 
 const creditCard = { ...shipped, ways: regulationZWays } as const;
 
-const anyWay = { ...shipped, ways: 'any' } as const;
+/** Of an office or a law for people in the United States, whichever institution it is about. */
+const anyWay = {
+  ...shipped,
+  ways: 'any',
+  needs: { ...usConsumer, bank: 'anywhere' },
+} as const;
 
 function billingError(paragraph: string, quote: string): RuleSource {
   return {
@@ -142,6 +154,7 @@ export const cardAndComplaintRules: readonly DeadlineRule[] = [
   {
     ...creditCard,
     id: 'card-network',
+    needs: { ...usConsumer, lives: 'anywhere', money: 'anyone' },
     level: 'S2',
     audience: 'staff',
     ways: networkWays,
@@ -264,6 +277,7 @@ export const cardAndComplaintRules: readonly DeadlineRule[] = [
   {
     ...anyWay,
     id: 'exch-police',
+    needs: provedByItsEvent,
     trigger: { by: 'event', kinds: ['binance-told'] },
     clock: { unit: 'days', n: 7 },
     duty: 'client',

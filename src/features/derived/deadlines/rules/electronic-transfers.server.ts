@@ -1,4 +1,4 @@
-import type { DecidedWays, DeadlineRule, RuleSource } from '../rule.ts';
+import { usConsumer, type DecidedWays, type DeadlineRule, type RuleSource } from '../rule.ts';
 
 // Regulation E, read in the text published by the CFPB, version 2018-01305, in force from 1 April 2019.
 
@@ -38,6 +38,8 @@ const regulationE = {
   level: 'S',
   audience: 'public',
   jurisdiction: 'US',
+  // 12 CFR 1005.2(b)(1): an account for personal, family or household purposes.
+  needs: usConsumer,
   ways: regulationEWays,
   strength: 'statute',
 } as const;

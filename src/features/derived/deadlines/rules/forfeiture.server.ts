@@ -1,4 +1,4 @@
-import type { DeadlineRule } from '../rule.ts';
+import { provedByItsEvent, type DeadlineRule } from '../rule.ts';
 
 /** Common fields of most federal rules. */
 export const federal = {
@@ -6,6 +6,8 @@ export const federal = {
   level: 'S',
   audience: 'public',
   jurisdiction: 'US',
+  // An owner abroad has the same days: the notice is of a United States office.
+  needs: provedByItsEvent,
   ways: 'any',
   strength: 'statute',
 } as const;

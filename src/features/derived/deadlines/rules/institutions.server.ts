@@ -1,11 +1,12 @@
-import type { DeadlineRule, RuleSource } from '../rule.ts';
+import { provedByItsEvent, type DeadlineRule, type RuleSource } from '../rule.ts';
 
 const own = {
   version: 1,
   level: 'S',
   // Following up on an institution's statement about one request is the organisation's task.
   audience: 'staff',
-  jurisdiction: 'US',
+  jurisdiction: 'company',
+  needs: provedByItsEvent,
   ways: 'any',
   clock: { unit: 'stated' },
   duty: 'institution',

@@ -1,5 +1,5 @@
 import { kioskLaws, type KioskLaw, type KioskLawState } from '#content/en/kiosk-laws.ts';
-import type { DecidedWays, DeadlineRule, RuleSource } from '../rule.ts';
+import type { DecidedWays, DeadlineRule, Needs, RuleSource } from '../rule.ts';
 
 // The dates that the law of a state sets, where the machine is. What the laws give, their sources and
 // whom to complain to are in src/content/en/kiosk-laws.ts; states without a day to count have no rule.
@@ -24,6 +24,15 @@ const kioskWays: DecidedWays = {
   'crypto-exchange': noMachine,
   'crypto-wallet': noMachine,
 };
+
+/** Where the machine stands decides, and not where the person lives; for a company's money only Louisiana was read. */
+function standingIn(state: string, money: Needs['money'] = 'person') {
+  const jurisdiction = `US-${state}` as const;
+  return {
+    jurisdiction,
+    needs: { lives: 'anywhere', bank: 'anywhere', machine: jurisdiction, money },
+  } as const;
+}
 
 const kiosk = {
   version: 1,
@@ -59,7 +68,7 @@ const illinoisWords = {
 
 const southDakota = {
   ...secondary,
-  jurisdiction: 'US-SD',
+  ...standingIn('SD'),
   effectiveFrom: '2026-03-11',
   source: sourceOf('SD'),
 } as const;
@@ -128,7 +137,7 @@ export const kioskRules: readonly DeadlineRule[] = [
   {
     ...kiosk,
     id: 'kiosk-ia',
-    jurisdiction: 'US-IA',
+    ...standingIn('IA'),
     effectiveFrom: '2025-07-01',
     clock: { unit: 'days', n: 90 },
     source: sourceOf('IA'),
@@ -144,7 +153,7 @@ export const kioskRules: readonly DeadlineRule[] = [
   {
     ...kiosk,
     id: 'kiosk-ne',
-    jurisdiction: 'US-NE',
+    ...standingIn('NE'),
     effectiveFrom: '2025-09-03',
     clock: { unit: 'days', n: 30 },
     source: sourceOf('NE'),
@@ -159,7 +168,7 @@ export const kioskRules: readonly DeadlineRule[] = [
   {
     ...kiosk,
     id: 'kiosk-il',
-    jurisdiction: 'US-IL',
+    ...standingIn('IL'),
     effectiveFrom: '2025-08-18',
     clock: { unit: 'days', n: 30 },
     source: illinois,
@@ -173,7 +182,7 @@ export const kioskRules: readonly DeadlineRule[] = [
     ...kiosk,
     id: 'kiosk-il',
     part: 'report',
-    jurisdiction: 'US-IL',
+    ...standingIn('IL'),
     effectiveFrom: '2025-08-18',
     clock: { unit: 'days', n: 60 },
     source: { ...illinois, quote: 'within 60 days' },
@@ -186,7 +195,7 @@ export const kioskRules: readonly DeadlineRule[] = [
   {
     ...kiosk,
     id: 'kiosk-la',
-    jurisdiction: 'US-LA',
+    ...standingIn('LA', 'anyone'),
     // Date of the copy that was read; the date on which the law took effect was not found.
     effectiveFrom: '2026-05-22',
     clock: { unit: 'hours', n: 72 },
@@ -203,7 +212,7 @@ export const kioskRules: readonly DeadlineRule[] = [
     ...kiosk,
     version: 2,
     id: 'kiosk-az',
-    jurisdiction: 'US-AZ',
+    ...standingIn('AZ'),
     effectiveFrom: '2025-09-26',
     customer: 'new',
     clock: { unit: 'days', n: 30 },
@@ -220,7 +229,7 @@ export const kioskRules: readonly DeadlineRule[] = [
   {
     ...kiosk,
     id: 'kiosk-md',
-    jurisdiction: 'US-MD',
+    ...standingIn('MD'),
     source: sourceOf('MD'),
     words: {
       title: 'Maryland: refund of the fee at a Bitcoin ATM',
@@ -275,7 +284,7 @@ export const kioskRules: readonly DeadlineRule[] = [
     ({ state, name, effectiveFrom, customer, clock, when, ...source }): DeadlineRule => ({
       ...secondary,
       id: `kiosk-${state.toLowerCase()}`,
-      jurisdiction: `US-${state}`,
+      ...standingIn(state),
       effectiveFrom,
       ...(customer && { customer }),
       clock,

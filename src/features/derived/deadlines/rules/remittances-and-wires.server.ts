@@ -1,4 +1,4 @@
-import type { DecidedWays, DeadlineRule, RuleSource } from '../rule.ts';
+import { usConsumer, type DecidedWays, type DeadlineRule, type RuleSource } from '../rule.ts';
 
 const abroadAlone = {
   outside: 'A transfer to another country is the way wire-abroad, whoever sends it.',
@@ -54,6 +54,8 @@ const remittance = {
   level: 'S',
   audience: 'public',
   jurisdiction: 'US',
+  // 12 CFR 1005.30(g): a consumer in a State, for personal, family or household purposes.
+  needs: usConsumer,
   ways: remittanceWays,
   // 12 CFR 1005.30(e)(2)(i): more than 15 dollars.
   leastUsdCents: 1_501,
@@ -65,6 +67,8 @@ const wire = {
   level: 'S',
   audience: 'public',
   jurisdiction: 'US',
+  // UCC 4A-507(a)(1): the law of the place of the bank that took the order, for companies too.
+  needs: { lives: 'anywhere', bank: 'US-*', machine: 'anywhere', money: 'anyone' },
   ways: wireWays,
   strength: 'statute',
 } as const;
@@ -228,6 +232,7 @@ export const remittanceAndWireRules: readonly DeadlineRule[] = [
     ...wire,
     id: 'fbi-kill-chain',
     version: 2,
+    needs: { lives: 'US', bank: 'US', machine: 'anywhere', money: 'anyone' },
     ways: killChainWays,
     exactOnly: true,
     trigger: { by: 'payment' },

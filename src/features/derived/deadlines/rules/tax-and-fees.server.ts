@@ -1,5 +1,7 @@
-import type { DeadlineRule } from '../rule.ts';
+import { usConsumer, type DeadlineRule } from '../rule.ts';
 import { federal } from './forfeiture.server.ts';
+
+const livesThere = { ...federal, needs: { ...usConsumer, bank: 'anywhere' } } as const;
 
 const readOn = '2026-11-22';
 
@@ -18,7 +20,7 @@ const refundWords = {
 
 export const taxAndFeeRules: readonly DeadlineRule[] = [
   {
-    ...federal,
+    ...livesThere,
     id: 'tax-year',
     trigger: { by: 'event', kinds: ['loss-discovered'] },
     clock: { unit: 'year-end' },
@@ -38,7 +40,7 @@ export const taxAndFeeRules: readonly DeadlineRule[] = [
     },
   },
   {
-    ...federal,
+    ...livesThere,
     id: 'tax-refund',
     trigger: { by: 'event', kinds: ['tax-return-filed'] },
     clock: { unit: 'years', n: 3 },
@@ -52,7 +54,7 @@ export const taxAndFeeRules: readonly DeadlineRule[] = [
     },
   },
   {
-    ...federal,
+    ...livesThere,
     id: 'tax-refund',
     part: 'paid',
     unless: ['tax-return-filed'],
@@ -67,7 +69,7 @@ export const taxAndFeeRules: readonly DeadlineRule[] = [
     },
   },
   {
-    ...federal,
+    ...livesThere,
     id: 'tsr-7bd',
     trigger: { by: 'event', kinds: ['money-recovered'] },
     clock: { unit: 'business-days', n: 7 },

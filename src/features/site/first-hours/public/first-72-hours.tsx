@@ -254,6 +254,7 @@ function callFacts({ paid, when, answers, dates }: LoadedChoice): CallFacts[] {
     time: when,
     minutesAgo: dates.paid?.minutesAgo,
     state: answers.state,
+    payer: dates.payer,
   }));
 }
 
