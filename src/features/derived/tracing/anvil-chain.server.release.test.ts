@@ -137,7 +137,7 @@ test('200 transfers, a fan-out, a swap, a freeze and a destruction give exact ed
   });
   expect(run?.trace?.reconciles).toBe(true);
   expect(run?.trace?.notes.join('\n')).toContain(
-    `Swap candidate: in ${swapped}, ${swapper} also received 500000000 of ${other}.`,
+    `Swap candidate: in ${swapped}, ${swapper} also received 500000000 base units of ${other}.`,
   );
 
   await anvil.rpc('anvil_reorg', 5, []);

@@ -60,6 +60,8 @@ function etherscan(chain: Chain) {
           json: { result: { number: tag, timestamp, hash: `0x${blockHash(chain, Number(tag))}` } },
         };
       }
+      case 'eth_getCode':
+        return { json: { result: '0x' } };
       case 'eth_getTransactionReceipt': {
         if (!found) return { json: { result: null } };
         const { from, to, amount, block } = found;
