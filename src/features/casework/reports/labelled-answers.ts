@@ -1,6 +1,6 @@
 import { identifierWords } from './submission-words.ts';
 import { builtInFields, builtInForm } from '#shared/forms/built-in-forms.ts';
-import { optionOf, type Field } from '#shared/forms/engine/field.ts';
+import { optionWords, type Field } from '#shared/forms/engine/field.ts';
 import { staffOrder } from '#shared/forms/engine/form.ts';
 
 export type LabelledAnswer = {
@@ -32,7 +32,7 @@ function ofBuiltIn(formType: string, data: Stored['data']): LabelledAnswer[] {
     return {
       key,
       label: field?.staff ?? identifierWords(key),
-      lines: text.split('\n').map((line) => wordsOf(field, line)),
+      lines: text.split('\n').map((line) => wordsOf(field, line, data)),
       isLong: isLong(key),
       // Offenders’ numbers are in lists, which have another role.
       isPhone: field?.kind === 'phone' && field.role !== 'phones',
@@ -64,7 +64,7 @@ export function sendersAnswers({ formType, data, template }: Stored): LabelledAn
   return Object.entries(form?.fields ?? {}).flatMap(([key, field]) => {
     const text = data[key];
     if (!text || !('label' in field)) return [];
-    const lines = text.split('\n').map((line) => wordsOf(field, line));
+    const lines = text.split('\n').map((line) => wordsOf(field, line, data));
     return [{ key, label: field.label(), lines, isLong: isLong(key) }];
   });
 }
@@ -82,10 +82,10 @@ export function fieldLabel(name: string): string {
   return builtInFields().get(name)?.staff ?? identifierWords(name);
 }
 
-function wordsOf(field: Field | undefined, line: string): string {
+function wordsOf(field: Field | undefined, line: string, data: Stored['data']): string {
   if (field?.kind === 'consent' && line === 'yes') return 'Yes';
   if (!field || !('options' in field)) return line;
-  return field.options[optionOf(field, line) ?? '']?.() ?? line;
+  return optionWords(field, line, data);
 }
 
 /** Takes the full width: a long text, or lines too long to wrap. */

@@ -1,6 +1,6 @@
 import { assetOf, formatAssetAmount, parseAssetAmount } from '#shared/money/asset.ts';
 import {
-  optionOf,
+  optionWords,
   type AskedField,
   type FieldRole,
   type NotedField,
@@ -24,16 +24,18 @@ const fields = Object.entries<Placed | NotedField>(reportForm.fields).flatMap(([
 
 /** Converts stored data; values of an older form stay unchanged. */
 export function statedAnswers(data: Readonly<Record<string, string>>): StatedAnswers {
-  const all = fields.map(({ name, field }) => [name, inWords(field, data[name])] as const);
+  const all = fields.map(
+    ({ name, field }) => [name, inWords(field, data[name] ?? '', data)] as const,
+  );
   return Object.fromEntries(all.filter(([, text]) => text !== ''));
 }
 
-function inWords(field: Placed, stored = ''): string {
+function inWords(field: Placed, stored: string, data: Readonly<Record<string, string>>): string {
   // "Another one" means nothing in a column of currencies.
   if (field.kind === 'currency') return stored === 'other' ? '' : stored;
   if (field.kind !== 'choice' && field.kind !== 'several') return stored;
   return linesOf(stored)
-    .map((value) => field.options[optionOf(field, value) ?? '']?.() ?? value)
+    .map((value) => optionWords(field, value, data))
     .join('\n');
 }
 

@@ -92,6 +92,8 @@ type Choice<Value extends string> = Offered<Value> & {
   optionAnswers?: Readonly<Partial<Record<Value, OptionAnswer>>>;
   /** Value when left out; preselected on the page. */
   otherwise?: Value;
+  /** Name of the answer that stands in front of each option with a dash, and is not stored with it again. */
+  within?: string;
 };
 
 type Several<Value extends string> = Offered<Value> & {
@@ -201,4 +203,16 @@ export function optionOf(
 ): string | undefined {
   const current = Object.hasOwn(former, value) ? (former[value] ?? value) : value;
   return Object.hasOwn(options, current) ? current : undefined;
+}
+
+/** A line of a stored answer in the words of its option. @param stored all answers of the form */
+export function optionWords(
+  field: Pick<ChoiceField | CurrencyField | SeveralField, 'options' | 'former'> &
+    Pick<ChoiceField, 'within'>,
+  line: string,
+  stored: Readonly<Record<string, string>>,
+): string {
+  const whole = field.within === undefined ? line : `${stored[field.within] ?? ''}-${line}`;
+  const option = optionOf(field, whole) ?? optionOf(field, line) ?? '';
+  return field.options[option]?.() ?? line;
 }

@@ -60,6 +60,7 @@ const payerQuestions = {
       regionChoices().map(({ value }) => [value, () => regionLabel(value)]),
     ),
     invalid: m.payer_region_alone,
+    within: 'country',
     check: (region, { country }) =>
       payerProblems({ country: String(country ?? ''), region }).region,
     drawnAs: 'list',
