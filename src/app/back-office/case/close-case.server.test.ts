@@ -9,6 +9,7 @@ import {
   findUnclosed,
   setCaseStatus,
 } from '#features/casework/cases/case-status.server.ts';
+import { mailFooter } from '#content/first-calls/crisis-lines.ts';
 import { getCase } from '#features/casework/cases/case.server.ts';
 import { StillOpen } from '#features/casework/cases/open-matters.server.ts';
 import { caseEvents, cases } from '#database/tables/cases.ts';
@@ -195,6 +196,12 @@ describe('the closing letter', () => {
     if (!letter.isSent) return;
     expect(letter.text).toContain((await getCase(ctx, { id })).caseNumber);
     expect(letter.text).not.toMatch(/unsubscribe|token=/i);
+    expect(letter.text.replaceAll(/\s+/g, ' ')).toContain(mailFooter({}, 'en'));
+    await storeSubmission(ctx.db, { caseId: id, data: { country: 'CA', region: 'QC' } });
+    const told = await closingLetterOf(id);
+    if (!told.isSent) throw new Error(told.why);
+    const footer = mailFooter({ country: 'CA', region: 'QC' }, 'en');
+    expect(told.text.replaceAll(/\s+/g, ' ')).toContain(footer);
 
     await setCaseStatus(ctx, { id, ...closed, left: await reasonsFor(id) });
 

@@ -13,6 +13,7 @@ import { chooseWording } from '#features/edges/languages/letter-wording.server.t
 import type { ClosingLetter } from '#features/casework/cases/pages/case/close-parts.tsx';
 import type { ServiceContext } from '#kernel/context.ts';
 import { inLanguage } from '#kernel/in-language.ts';
+import { mailPolicy } from '#kernel/outbox/mail-policy.ts';
 import { inTracker, nameRecipient, recipientLine, type Recipient } from '#shared/recipient.ts';
 import { languages } from '#shared/vocabulary/languages.ts';
 
@@ -33,7 +34,8 @@ export async function readClosingLetter(
   }
   const texts = await readLetterTexts(ctx);
   const wording = await chooseWording(ctx, { template: event, language, texts });
-  const given = { ...(await readSurroundings(ctx)), ...wording };
+  const where = await mailPolicy().whereIs(ctx, { caseId: file.id });
+  const given = { ...(await readSurroundings(ctx)), ...wording, where };
   const text = JSON.stringify(await writeClosingMail(ctx, file, said));
   const sealed = sealReply(ctx.ports.seal, NIL, { subject: '', text });
   const written = await inLanguage(wording.language, () =>
