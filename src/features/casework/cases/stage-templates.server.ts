@@ -121,7 +121,8 @@ const secure = {
 
 const official = {
   title: 'You reported it officially',
-  description: 'To the police and IC3 or the FTC. That is free. We help with the papers.',
+  description:
+    'To the police, and to the office for it where you live. That is free. We help with the papers.',
 };
 
 const trace = {

@@ -8,12 +8,17 @@ import { readInstitutionNames } from '#features/casework/payments/institution-na
 import { RememberedPayments } from '#features/casework/payments/public/remembered-payments.tsx';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { answerTime } from '#shared/answer-time.ts';
+import { currentLanguage } from '#shared/language.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { planParameters } from '#shared/plan-query.ts';
 import { urls } from '#shared/urls.ts';
+import { readPayer } from '#shared/vocabulary/payer.ts';
 import { answerOf } from '#shared/vocabulary/ways.ts';
+import { callPlaceOf, reportOf } from '#content/first-calls/calls-by-country.ts';
+import { callWordsIn } from '#content/first-calls/call-words.ts';
+import type { Whereabouts } from '#content/first-calls/crisis-lines.ts';
 import {
   firstCall,
   type Call,
@@ -272,10 +277,7 @@ function ReportReceived({
       <div className="grid gap-8 md:grid-cols-2">
         <List title={m.report_received_next()}>{stepsAfterReport(received)}</List>
         <List title={m.report_received_meanwhile()}>
-          {[
-            ...(isWatched ? [] : [m.report_received_meanwhile_official()]),
-            m.report_received_meanwhile_stop(),
-          ]}
+          {[...(isWatched ? [] : [officeWords(where)]), m.report_received_meanwhile_stop()]}
         </List>
       </div>
       <div className="no-print flex flex-wrap gap-3">
@@ -321,6 +323,15 @@ function CallsAfterReport({
       <CallSources sources={answer.sources} />
     </section>
   );
+}
+
+/** Where a report is filed for free: the office of the country, and the police where it is unknown. */
+function officeWords(where: Whereabouts): string {
+  const place = callPlaceOf(readPayer(where));
+  if (place === 'US') return m.report_received_meanwhile_official();
+  return m.report_received_meanwhile_office({
+    office: callWordsIn(currentLanguage()).steps[reportOf(place)].whom,
+  });
 }
 
 /** With a danger the payments come after two calls; where somebody watches, no company is named. */

@@ -55,8 +55,8 @@ export function PlanDateList({ plan }: { plan: PlanDates }) {
       {plan.missing && plan.unproved.length === 0 && (
         <p className="measure">{missingWords[plan.missing]()}</p>
       )}
-      <UnprovedDates unproved={plan.unproved} />
       {own.length > 0 && <DateCards dates={own} plan={plan} />}
+      <UnprovedDates unproved={plan.unproved} />
       {other.length + over.length > 0 && (
         <DetailsList>
           {other.length > 0 && (
