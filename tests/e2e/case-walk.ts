@@ -30,6 +30,15 @@ export async function openPhone(
   return (await browser.newContext({ viewport, hasTouch: true, ...options })).newPage();
 }
 
+/** Somebody in the United States who paid their own money from a bank there: its law is theirs. */
+export const inUs = { country: 'US', bank_country: 'US', money_of: 'person' } as const;
+
+/** In the plan or in the report, where the same questions stand. */
+export async function chooseUs(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(inUs))
+    await page.locator(`main [name=${name}]`).selectOption(value);
+}
+
 /** Returns the text of the page as a reader sees it; closed boxes are left out. */
 export function textOf(page: Page): Promise<string> {
   return page.locator('main').innerText();

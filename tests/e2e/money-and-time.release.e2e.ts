@@ -10,6 +10,7 @@ import { toZonedTime } from '#shared/format/format-date.ts';
 import { readZip } from '../read-zip.ts';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import { expectStateAccessible } from './axe.ts';
+import { chooseUs } from './case-walk.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { mailTo } from './mail.ts';
@@ -87,6 +88,7 @@ async function planFirst(page: Page): Promise<void> {
   await page.locator('input[name=paid][value=bank]').check();
   await expect(page.locator('input[name=paid][value=crypto-kiosk]')).toBeChecked();
   await page.getByLabel('When you paid').selectOption('day');
+  await chooseUs(page);
   const { day, time } = ago(20);
   await page.getByLabel('Day you paid').fill(day);
   await page.getByLabel('Time on the clock').fill(time);
@@ -110,6 +112,7 @@ async function report(page: Page, lost: Lost): Promise<void> {
   if (await seeAll.isVisible()) await seeAll.click();
   await page.getByLabel('Your name').fill('Sam Sample');
   await page.locator('#email').fill(lost.email);
+  await chooseUs(page);
   await page.getByLabel('Type of case').selectOption('romance');
   await page.getByLabel('Urgent (Recent Loss)').check();
   await page.getByRole('textbox', { name: 'What happened?' }).fill('I paid three times.');

@@ -7,6 +7,7 @@ import { readZip } from '../read-zip.ts';
 import { samplePdf } from '../sample-files.ts';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import { expectAccessible, expectStateAccessible } from './axe.ts';
+import { inUs } from './case-walk.ts';
 import { addColleague } from './colleague.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
@@ -44,6 +45,7 @@ test.beforeAll(async () => {
     email,
     amount_lost: '12500',
     currency: 'USD',
+    ...inUs,
     paid_by: 'bank',
     wallets: wallet,
     message: 'He promised the moon.',

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import { expectStateAccessible } from './axe.ts';
+import { chooseUs, inUs } from './case-walk.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { mailTo, sendHeldMails } from './mail.ts';
@@ -107,6 +108,10 @@ test('a code opens the case, client and staff write to each other, with script',
     await form.getByLabel('Time zone of these times').selectOption('UTC');
     await form.getByRole('button', { name: 'Save payment' }).click();
     await expect(client.getByText('Payment saved')).toBeVisible();
+    await expect(client.getByText('These rights may give you a date')).toBeVisible();
+    await expect(client.getByText('Cancel a transfer abroad', { exact: true })).toHaveCount(0);
+    await chooseUs(client);
+    await client.getByRole('button', { name: 'Save these answers' }).click();
     await expect(client.getByText('Cancel a transfer abroad', { exact: true })).toBeVisible();
 
     await client.getByText('In your calendar', { exact: true }).click();
@@ -203,7 +208,10 @@ test('a code opens the case, client and staff write to each other, without scrip
   const day = new Date().toISOString().slice(0, 10);
   const payment = { way: 'wire-abroad', amount: '2,500', day, zone: 'UTC' };
   const paid = await client.press('Save payment', payment);
-  expect(paid.words).toMatch(/Payment saved.*Cancel a transfer abroad/);
+  expect(paid.words).toMatch(/Payment saved.*These rights may give you a date/);
+  expect((await client.press('Save these answers', inUs)).words).toContain(
+    'Cancel a transfer abroad',
+  );
   const { root } = await client.press('Make a calendar address');
   await expectCalendar(/http\S+\.ics/.exec(root.textContent)?.[0] ?? '');
   const done = await client.press('Tick as done', { proof: 'Ticket 8' });

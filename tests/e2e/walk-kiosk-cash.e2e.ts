@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import {
   calendarOf,
+  chooseUs,
   expectJoint,
   openCaseFrom,
   openPhone,
@@ -82,10 +83,12 @@ async function plan(page: Page): Promise<void> {
   await expect(page.locator('details#crypto-kiosk')).toHaveAttribute('open');
   await expect(page.locator('input[name=paid]:checked')).toHaveValue('crypto-kiosk');
   expectJoint('plan before it is asked', await textOf(page), {
-    has: [operator],
-    lacks: ['Choose when you paid.'],
+    // Nobody has said yet in which country.
+    has: ['The company that runs the machine'],
+    lacks: ['Choose when you paid.', law],
   });
   await page.getByLabel('When you paid').selectOption('days');
+  await chooseUs(page);
   await page.locator('#state').selectOption('AZ');
   await page.getByRole('button', { name: 'Show my list' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your list' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { callWordsIn } from '#content/first-calls/call-words.ts';
 import {
+  chooseUs,
   expectJoint,
   openCaseFrom,
   openPhone,
@@ -69,6 +70,7 @@ test.describe('a man without e-mail, helped by his neighbour', () => {
   async function report(page: Page): Promise<void> {
     await visit(page, `${lantern.url}/contact-us`);
     await page.getByRole('button', { name: 'See all questions' }).click();
+    await chooseUs(page);
     await choose(page, 'reported_by', 'helper');
     await fill(page, { helper_name: 'Nell Neighbour' });
     await choose(page, 'safe_mail', 'none');

@@ -2,7 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { toZonedTime } from '#shared/format/format-date.ts';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import {
+  chooseUs,
   expectJoint,
+  inUs,
   openCaseFrom,
   openPhone,
   openStaff,
@@ -68,6 +70,7 @@ async function plan(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Bank transfer or wire' }).first().click();
   await expect(page.locator('input[name=paid]:checked')).toHaveValue('bank');
   await page.getByLabel('When you paid').selectOption('day');
+  await chooseUs(page);
   await page.getByText('For exact dates').click();
   await page.getByLabel('Day you paid').fill(dayPaid);
   await page.getByLabel('Time on the clock').fill(timePaid);
@@ -81,9 +84,13 @@ async function plan(page: Page): Promise<void> {
   });
   const [soonest = ''] = (rest.split('Dates that count')[1] ?? '').split('How this is counted');
   expectJoint('plan, first date', soonest, {
-    has: ['days left', 'Until the end of'],
-    // The half hour for transfers abroad is over.
-    lacks: ['Cancel a transfer abroad', 'Bitcoin ATM'],
+    has: ['Best time for a recall and a report to IC3', 'hours left'],
+    // The half hour for transfers abroad is over, and what is not known comes below what runs.
+    lacks: ['Cancel a transfer abroad', 'Bitcoin ATM', 'Not known yet'],
+  });
+  expectJoint('plan, what is not known', rest, {
+    has: ['These rights may give you a date', 'We need: your state or province.'],
+    lacks: [],
   });
 }
 
@@ -92,6 +99,8 @@ async function report(page: Page): Promise<void> {
   await expect(page.getByText('From your list')).toBeVisible();
   await page.getByRole('button', { name: 'See all questions' }).click();
   await expect(page.locator('input[name=paid_by]:checked')).toHaveValue('bank');
+  for (const [name, value] of Object.entries(inUs))
+    await expect(page.locator(`[name=${name}]`)).toHaveValue(value);
   const payment = page.getByRole('group', { name: 'Payment 1' });
   await expect(payment.getByLabel('Day')).toHaveValue(dayPaid);
   await expect(payment.getByLabel('Time, if you know it')).toHaveValue(timePaid);
