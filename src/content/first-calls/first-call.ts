@@ -1,6 +1,6 @@
 import { currentLanguage } from '#shared/language.ts';
 import { baseLanguage, type Language } from '#shared/vocabulary/languages.ts';
-import type { Country } from '#shared/vocabulary/countries.ts';
+import { findCountry, type Country } from '#shared/vocabulary/countries.ts';
 import type { Payer } from '#shared/vocabulary/payer.ts';
 import { usStates } from '#shared/us-states.ts';
 import { answerOf, findWay, type PaidAnswer } from '#shared/vocabulary/ways.ts';
@@ -157,10 +157,14 @@ export function firstCall(
     ...given
   }: { danger?: Danger | undefined; language?: Language } & PersonFacts = {},
 ): FirstCall {
-  const person = { ...payments.find((payment) => payment.person)?.person, ...stated(given) };
+  const said = { ...payments.find((payment) => payment.person)?.person, ...stated(given) };
+  const told = payments.find((payment) => payment.payer)?.payer;
+  // Where somebody lives is one fact; what the case knows of it is newer than what they wrote.
+  const { country = findCountry(said.country ?? '')?.country, region = said.region } = told ?? {};
+  const payer: Payer = { ...told, country, region };
+  const person: PersonFacts = { ...said, country, region };
   const named = danger ? [danger, ...(person.dangers ?? [])] : (person.dangers ?? []);
   const dangers = dangersInOrder.filter((each) => named.includes(each));
-  const payer = payments.find((payment) => payment.payer)?.payer ?? {};
   const place = callPlaceOf(payer);
   const reader = person.reader ?? 'self';
   const sorted = payments.toSorted((one, other) => rank(one) - rank(other));
