@@ -96,6 +96,7 @@ const emergency = {
       own('The number of your own country, for police or an ambulance.'),
       read('In the United States and Canada it is 911.', ['c911co', 'cafc']),
     ],
+    contact: { text: '911 (United States, Canada)', href: 'tel:911' },
   },
 } as const satisfies Lines;
 
@@ -159,7 +160,7 @@ const crisis = {
       read('In the United States and Canada: call or text 988, day and night.', ['c988', 'ca988']),
       everywhere,
     ],
-    contact: { text: 'findahelpline.com', href: 'https://findahelpline.com/' },
+    contact: { text: '988 (United States, Canada)', href: 'tel:988' },
   },
 } as const satisfies Lines;
 

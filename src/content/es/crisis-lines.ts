@@ -50,6 +50,7 @@ export const crisisLines: {
         'El número de su país, para la policía o una ambulancia.',
         'En los Estados Unidos y Canadá es el 911.',
       ],
+      contact: '911 (Estados Unidos, Canadá)',
     },
   },
   crisis: {
@@ -105,6 +106,7 @@ export const crisisLines: {
         'En los Estados Unidos y Canadá: llame o mande un mensaje al 988, de día y de noche.',
         everywhere,
       ],
+      contact: '988 (Estados Unidos, Canadá)',
     },
   },
   home: {

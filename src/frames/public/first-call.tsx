@@ -56,7 +56,7 @@ export function FirstCallCard({
         </Title>
         <WrittenWays call={call} />
         <CallContact call={call} isLarge />
-        <Strength call={call} />
+        {!danger && <Strength call={call} />}
       </div>
       <SayThis call={call} />
       <div className="grid gap-4 sm:grid-cols-2 print:grid-cols-3 print:gap-2">

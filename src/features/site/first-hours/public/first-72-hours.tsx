@@ -95,13 +95,13 @@ function AllWays({ choice }: { choice: LoadedChoice }) {
           {m.site_72_first_text()}
         </Notice>
         <AtHomeFirst />
+        <DangerList />
         <section aria-labelledby="how-you-paid" className="grid gap-4">
           <h2 id="how-you-paid" className="text-3xl">
             {m.site_72_how_paid()}
           </h2>
           <PaymentWayList paid={choice.paid} />
         </section>
-        <DangerList />
         <CrisisLine />
         <Card id="make-list" className="no-print grid scroll-mt-32 gap-5">
           <div>
