@@ -96,8 +96,13 @@ async function plan(page: Page): Promise<void> {
   const [first = ''] = shown.split('Then these two');
   expectJoint('plan, first call', first, { has: [bank], lacks: [...ofUnitedStates, 'kiosk'] });
   expectJoint('plan', shown, {
-    has: [centre, 'We know no last day of the law where you live'],
-    lacks: ofUnitedStates,
+    has: [
+      centre,
+      'We know no last day of the law where you live',
+      'Call or text 988, in English or French',
+      'First find a helpline at sheltersafe.ca',
+    ],
+    lacks: [...ofUnitedStates, '800-799-7233', '(US)'],
   });
 }
 
@@ -108,6 +113,10 @@ async function report(page: Page): Promise<void> {
   await expect(page.locator('[name=country]')).toHaveValue('CA');
   await expect(page.locator('[name=region]')).toHaveValue('CA-QC');
   await expect(page.locator('[name=bank_country]')).toHaveValue('CA');
+  expectJoint('form', await textOf(page), {
+    has: ['From your list', 'Québec, Canada', 'Official channels in the United States'],
+    lacks: ['Official channels, all free'],
+  });
   await page.locator('main [name=name]').fill('Odile Exemple');
   await page.locator('#email').fill(email);
   for (const way of ['text', 'video', 'relay'])

@@ -26,6 +26,7 @@ import type { Plan } from '#content/en/first-hours/make-plan.ts';
 import { localizedContent, localizedPage } from '#content/localized-content.ts';
 import { PlanForm, StepList, Tick } from '../step-list.tsx';
 import type { Danger, Reader } from '#content/first-calls/plans.ts';
+import { crisisLine, type Whereabouts } from '#content/first-calls/crisis-lines.ts';
 import { CrisisLine } from '#frames/public/crisis-line.tsx';
 import { CallSources, DoNotList, FirstCallCard, NextCalls } from '#frames/public/first-call.tsx';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
@@ -280,7 +281,7 @@ function PlanPage({ plan, choice }: { plan: Plan; choice: LoadedChoice }) {
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 pb-12 print:gap-1.5 print:pb-0">
         <PlanCalls answer={answer} choice={choice} />
-        <CrisisLine className="max-w-3xl print:max-w-none" />
+        <CrisisLine where={choice.dates.payer} className="max-w-3xl print:max-w-none" />
         <PlanDateList plan={choice.dates} />
         <RestOfPlan plan={plan} answer={answer} />
         <Card className="no-print grid gap-5">
@@ -314,7 +315,7 @@ function PlanCalls({ answer, choice }: { answer: FirstCall; choice: LoadedChoice
     : [];
   return (
     <div className="plan grid max-w-3xl gap-6 print:max-w-none print:gap-2">
-      <AtHomeFirst />
+      <AtHomeFirst where={choice.dates.payer} />
       <FirstCallCard
         answer={answer}
         until={<CallUntil plan={choice.dates} rules={[...call.rules, ...kioskRules]} />}
@@ -336,10 +337,11 @@ function PlanCalls({ answer, choice }: { answer: FirstCall; choice: LoadedChoice
 }
 
 /** The page cannot know who lives with the offender, so everybody reads it before any call. */
-function AtHomeFirst() {
+function AtHomeFirst({ where = {} }: { where?: Whereabouts }) {
+  const isAbroad = where.country !== undefined && where.country !== 'US';
   return (
     <p className="no-print max-w-3xl border-s-4 border-danger-line ps-4 text-sm">
-      {m.call_at_home()}
+      {isAbroad ? m.call_at_home_abroad({ act: crisisLine('home', where).act }) : m.call_at_home()}
     </p>
   );
 }
