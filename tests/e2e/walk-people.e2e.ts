@@ -228,6 +228,8 @@ test.describe('210,000 dollars in USDT over five months, then somebody who offer
     await choose(page, 'urgency', 'standard');
     await choose(page, 'dangers', 'second-fraud');
     await page.getByRole('button', { name: 'Add another payment' }).click();
+    // Without script the form comes back with one more row.
+    await expect(page.locator('[name=payment_1_way]')).toBeVisible();
     for (const [place, { day, amount }] of paid.entries()) {
       await page.locator(`[name=payment_${place}_way]`).selectOption('crypto-exchange');
       await page.locator(`[name=payment_${place}_asset]`).selectOption('USDT');
