@@ -359,7 +359,8 @@ test('a case stands where its report stood, for the same reason, with its assign
 
 test('a case that was opened from a report keeps its first call until the case ends', async () => {
   const { ctx } = await arrange();
-  const data = { name: 'L', email: 'l@example.org', paid_by: 'crypto-kiosk', amount_lost: '900' };
+  const told = { paid_by: 'crypto-kiosk', amount_lost: '900', country: 'US' };
+  const data = { name: 'L', email: 'l@example.org', ...told };
   const reportId = await report(20, { data });
   const old = await report(24 * 4, { data: { ...data, email: 'o@example.org' } });
   const before = (await findQueue(ctx, { queue: 'all-reports' })).rows;

@@ -14,15 +14,26 @@ test('an address without replies is not offered for unsubscribing', async () => 
 });
 
 test('the confirmation has the reference, the promised hours and what to do now', async () => {
-  const { subject, text, html } = await writeExample('submission-confirmation', report, {
-    settings: { response_hours: '36' },
-  });
+  const calls = JSON.stringify([{ payer: { country: 'US' } }]);
+  const { subject, text, html } = await writeExample(
+    'submission-confirmation',
+    { ...report, calls },
+    { settings: { response_hours: '36' } },
+  );
   expect(subject).toBe('We have your message: R-7KQ2');
   expect(text).toContain('Your reference: R-7KQ2');
   expect(text).toContain('within 36 working hours');
   expect(text).toContain('The company that you paid with');
   expect(text).toContain('www.ic3.gov');
   expect(html).toContain('R-7KQ2');
+});
+
+test('the confirmation names no office of a country that nobody told', async () => {
+  const { text } = await writeExample('submission-confirmation', report);
+  expect(text).toContain('The company that you paid with');
+  // The same notice stands on every page and mail.
+  const [advice] = text.split('Lantern is independent.');
+  expect(advice).not.toMatch(/ic3|FBI|CFPB|\b911\b|\b988\b/i);
 });
 
 test('without hours in the settings no mail promises any, not even in a text of staff', async () => {
@@ -54,7 +65,8 @@ test('the first words of the confirmation come from the settings, with placehold
 });
 
 test('the call that comes first stands above the rest, and no text of another way', async () => {
-  const calls = JSON.stringify([{ paid: 'crypto-kiosk', time: 'days', state: 'AZ' }]);
+  const payer = { country: 'US' };
+  const calls = JSON.stringify([{ paid: 'crypto-kiosk', time: 'days', state: 'AZ', payer }]);
   const { text } = await writeExample('submission-confirmation', { ...report, calls });
   const order = [
     'Your reference: R-7KQ2',

@@ -332,7 +332,7 @@ test('an unreadable file, or one with a secret, is reported, and nothing is lost
 test('a file without a time zone begins with that of the person, and never with ours', async () => {
   await bring(client, chase, 'chase.csv');
   expect((await openStatementPage(client, caseId)).view?.zone).toBe('UTC');
-  await db().insert(caseLedgers).values({ caseId, state: 'AZ' });
+  await db().insert(caseLedgers).values({ caseId, country: 'US', state: 'AZ' });
   expect((await openStatementPage(client, caseId)).view?.zone).toBe('America/Phoenix');
   const told = { way: 'bank-transfer', day: '2026-11-17', amount: '7' } as const;
   await addPayments(client, { caseId, payments: [paymentOf(told, 'America/Chicago')] });
