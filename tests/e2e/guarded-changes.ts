@@ -230,6 +230,8 @@ export function changesOn(ids: Ids): Change[] {
         intent: 'save',
         version: '0',
         name: 'Changed',
+        livesIn: 'anywhere',
+        money: 'anyone',
         trigger: 'seized',
         unit: 'days',
         count: '7',

@@ -95,8 +95,8 @@ export async function storeMarkedRecords(
   const caseRequestId = await onlyId(lantern, 'case_requests');
   await lantern.query(
     `insert into deadline_rules (id, name, trigger, ways, unit, count, duty, what, applies, strength,
-      citation, source, read_on, is_for_clients, changed_by_name) values (gen_random_uuid(), $1, 'seized',
-      '{}', 'days', 7, 'client', $1, 'x', 'practice', 'x', 'https://www.example.org/', '2026-01-02', false, 'x')`,
+      citation, source, read_on, is_for_people, is_for_clients, changed_by_name) values (gen_random_uuid(), $1, 'seized',
+      '{}', 'days', 7, 'client', $1, 'x', 'practice', 'x', 'https://www.example.org/', '2026-01-02', false, false, 'x')`,
     [marker],
   );
   const ruleId = await onlyId(lantern, 'deadline_rules');

@@ -82,7 +82,8 @@ let cases = 0;
 async function storeCase(): Promise<string> {
   const cookie = await signInByForm(lantern.url, administrator);
   const caseNumber = `LGN-2026-9000${String((cases += 1)).padStart(2, '0')}`;
-  const fields = { caseNumber, email: 'dora@example.net', caseType: 'fraud' };
+  const client = { email: 'dora@example.net', safe_mail: 'yes' };
+  const fields = { caseNumber, ...client, caseType: 'fraud' };
   const answer = await postForm(`${lantern.url}/admin/cases/new`, fields, { cookie });
   return new URL(answer.headers.get('location') ?? '', lantern.url).pathname;
 }

@@ -34,7 +34,7 @@ test.beforeAll(async ({ browser }) => {
   await storeSettings(lantern, { enable_newsletter: 'true', contact_email: 'help@example.org' });
   const opened = await postForm(
     `${lantern.url}/admin/cases/new`,
-    { caseNumber: 'LGN-2026-000001', email: client, caseType: 'fraud' },
+    { caseNumber: 'LGN-2026-000001', email: client, safe_mail: 'yes', caseType: 'fraud' },
     { cookie },
   );
   expect(opened.status).toBe(303);

@@ -91,6 +91,8 @@ test('the sums of the money and a rule of the organisation work without script',
     strength: 'company-policy',
     citation: 'Help page',
     source: 'https://www.example.org/help',
+    livesIn: 'anywhere',
+    money: 'anyone',
     readOn: '2026-01-05',
   };
   const refused = await staff.send('/admin/deadline-rules/new', { ...rule, source: 'a book' });
