@@ -338,6 +338,12 @@ function idsOf({ call, next, rest }: FirstCall): StepId[] {
   return [call, ...next, ...rest].map(({ id }) => id);
 }
 
+test('a country that was corrected does not take the region of the one that was written', () => {
+  const facts = { paid: 'bank', time: 'months', payer: { country: 'CA' } } as const;
+  const person = { country: 'FR', region: 'QC' };
+  expect(idsOf(firstCall([{ ...facts, person }]))).toEqual(idsOf(firstCall([facts])));
+});
+
 test('thoughts, an act and words that may mean either each have their own line first, by who reads', () => {
   const first = [
     ['danger-thoughts', 'self', 'thoughts-self', 'act-self'],

@@ -160,7 +160,8 @@ export function firstCall(
   const said = { ...payments.find((payment) => payment.person)?.person, ...stated(given) };
   const told = payments.find((payment) => payment.payer)?.payer;
   // Where somebody lives is one fact; what the case knows of it is newer than what they wrote.
-  const { country = findCountry(said.country ?? '')?.country, region = said.region } = told ?? {};
+  const written = { country: findCountry(said.country ?? '')?.country, region: said.region };
+  const { country, region } = told?.country === undefined ? written : told;
   const payer: Payer = { ...told, country, region };
   const person: PersonFacts = { ...said, country, region };
   const named = danger ? [danger, ...(person.dangers ?? [])] : (person.dangers ?? []);
