@@ -74,6 +74,6 @@ export async function plantVictims(
   const stranger = testContext(ctx.db, { actor: visitor, now: ctx.now });
   await submitDispute(stranger, { visitorKey: '', honeypot: '', dispute });
   const about = { name: 'Planted list', licence: 'CC0', fileName: 'list', format: 'csv' } as const;
-  const bytes = new TextEncoder().encode(`address,label\n${bitcoin},${story}`);
+  const bytes = new TextEncoder().encode(`address,label,category\n${bitcoin},${story},scam`);
   await showSource(worker, (await draftSource(worker, { ...about, bytes })).id);
 }

@@ -9,6 +9,7 @@ export async function readAllEntries(file: GivenFile) {
   const entries: AttributionEntry[] = [];
   const { leftOut, problems, mapping } = await readEntries(file, {
     most: 200_000,
+    judge: () => 'unknown',
     store: (batch) => Promise.resolve(entries.push(...batch)),
   });
   return { entries, leftOut, problems, mapping };

@@ -226,9 +226,12 @@ async function attribute(worker: ServiceContext, named: readonly string[]): Prom
   const lines = named
     .slice(0, mostAttributed)
     .map(
-      (value) => `"${value.replaceAll('"', '""')}","Made up: deposit address","Sample Exchange",60`,
+      (value) =>
+        `"${value.replaceAll('"', '""')}","Made up: deposit address","Sample Exchange",exchange,60`,
     );
-  const bytes = new TextEncoder().encode(['address,label,actor,confidence', ...lines].join('\n'));
+  const bytes = new TextEncoder().encode(
+    ['address,label,actor,category,confidence', ...lines].join('\n'),
+  );
   const about = { name: 'Sample list (made up)', licence: 'Made up for the demo' };
   const { id } = await draftSource(worker, {
     ...about,

@@ -180,6 +180,11 @@ export const attributionSources = pgTable(
     leftOut: integer('left_out').notNull(),
     /** Interpretation of the file, and its problems, in words for staff. */
     notes: jsonb('notes').$type<{ mapping: string[]; problems: string[] }>().notNull(),
+    /** What staff said of its parts; holds for the next file too. */
+    answers: jsonb('answers')
+      .$type<Record<string, 'bad' | 'good' | 'unknown' | 'leave'>>()
+      .notNull()
+      .default({}),
     /** When its address was last fetched, and the error, if any. */
     askedAt: time('asked_at'),
     lastProblem: text('last_problem').notNull().default(''),
@@ -229,8 +234,15 @@ export const attributions = pgTable(
     validFrom: date('valid_from', { mode: 'string' }),
     /** Message that the address signed, for a list that signs each row. It is verified whenever the row is read. */
     proof: jsonb('proof').$type<AddressProof>(),
+    /** What the source says of it; `asked` until staff say what its part of the file holds. */
+    verdict: text('verdict', { enum: ['bad', 'good', 'unknown', 'asked'] })
+      .notNull()
+      .default('unknown'),
+    /** Part of the file; empty for the whole. */
+    part: text('part').notNull().default(''),
   },
   (table) => [
+    check('attributions_verdict', sql`${table.verdict} in ('bad', 'good', 'unknown', 'asked')`),
     check('attributions_confidence', sql`${table.confidence} between 0 and 100`),
     unique('attributions_once').on(
       table.sourceId,

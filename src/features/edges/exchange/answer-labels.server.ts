@@ -36,9 +36,13 @@ export async function keepAnswerLabels(
   }));
   const read = await readEntries(
     { mapping: [], entries },
-    { most: entries.length, store: (batch) => storeBatch(tx, sourceId, batch) },
+    {
+      most: entries.length,
+      judge: () => 'unknown',
+      store: (batch) => storeBatch(tx, sourceId, batch),
+    },
   );
-  if (read.leftOut > 0)
+  if (read.leftOut > read.repeated)
     throw new Refusal('invalid', `This is no address that a list can keep: ${read.problems[0]}.`);
   await countEntries(tx, sourceId);
 }

@@ -6,7 +6,11 @@ import {
   UnreadableFile,
   type GivenEntry,
   type GivenFile,
+  type LeftOut,
 } from './attribution-entries.server.ts';
+import { readPattern } from './stix-pattern.ts';
+import { reasonsOf, senseOf, type Sense } from './verdict.ts';
+import { readWarningList } from './warning-list.server.ts';
 
 // Formats that partners exchange: STIX bundles and MISP events. Only entries that can be looked up are read.
 
@@ -24,23 +28,19 @@ const stixValues: Readonly<Record<string, readonly string[]>> = {
   'user-account': ['account_login'],
 };
 
-const valuesOfTypes = Object.entries(stixValues).flatMap(([type, names]) =>
-  names.map((name) => `${type}:${name}`),
-);
+/** Qualifies a value in a pattern, and is none itself. */
+const accountType = 'user-account:account_type';
+
+function isValue(path: string): boolean {
+  const [type = '', property = ''] = path.split(':');
+  return Object.hasOwn(stixValues, type) && (stixValues[type] ?? []).includes(property);
+}
 
 /**
- * A comparison of a STIX pattern, such as `[domain-name:value = 'example.com']`. The regular expression lists
- * the types that are read: matching any word there would take quadratic time on a hostile pattern.
+ * A STIX 2.1 bundle: its indicators' patterns, and the observables that no indicator refers to.
+ * @param now an indicator says nothing before its first moment, and nothing from its last one on
  */
-const comparison = new RegExp(
-  String.raw`(?<![a-z-])(?:${valuesOfTypes.join('|')})\s{0,20}=\s{0,20}'((?:[^'\\]|\\['\\]){1,1000})'`,
-  'g',
-);
-
-const platformOf = /(?<![a-z-])user-account:account_type\s{0,20}=\s{0,20}'([a-z]{1,20})'/i;
-
-/** A STIX 2.1 bundle: its indicators' patterns, and the observables that no indicator refers to. */
-export function readStix(text: string): GivenFile {
+export function readStix(text: string, { now }: { now: Date }): GivenFile {
   const bundle = parseJson(text);
   if (!isObject(bundle) || bundle['type'] !== 'bundle' || !Array.isArray(bundle['objects']))
     throw new UnreadableFile(
@@ -55,40 +55,65 @@ export function readStix(text: string): GivenFile {
   const labels = markingsOf(objects);
   return {
     mapping: [
-      'Indicators: what their patterns compare with “=”, with their name, confidence and first day. Revoked ones are left out.',
-      'Wallets, transactions, IBANs, phones, domains, addresses and e-mails that no indicator speaks of: by themselves.',
+      'Indicators: what their patterns compare with “=” or “IN”, joined by OR alone, with their name, confidence and first day.',
+      'Their types and labels say whether they call it dangerous or harmless. An indicator without them does call it dangerous: that is what the standard means by one.',
+      'Wallets, transactions, IBANs, phones, domains, addresses and e-mails that no indicator speaks of: as seen, and not as named.',
       'Sightings, relationships, notes and people are not read.',
       ...labelLines(labels),
     ],
-    entries: stixEntries(objects, identities),
+    entries: stixEntries(objects, { identities, now }),
   };
 }
 
+type Bundle = { identities: ReadonlyMap<string, string>; now: Date };
+
 function* stixEntries(
   objects: readonly Json[],
-  identities: ReadonlyMap<string, string>,
-): Generator<GivenEntry | undefined> {
+  { identities, now }: Bundle,
+): Generator<GivenEntry | LeftOut | undefined> {
   const spokenOf = new Set<string>();
   for (const object of objects) {
     yield undefined;
     if (object['type'] !== 'indicator') continue;
-    const pattern = textOf(object['pattern']).slice(0, 20_000);
-    const values = patternValues(pattern);
-    const platform = platformOf.exec(pattern)?.[1];
-    for (const value of values) spokenOf.add(value);
-    if (object['revoked'] === true) continue;
-    const types = listOf(object['indicator_types'] ?? object['labels']).map(textOf);
+    const name = textOf(object['name']) || textOf(object['description']);
+    const language = textOf(object['pattern_type']);
+    if (language !== '' && language !== 'stix') {
+      yield { value: name, leftOut: `in a pattern of the language ${language.slice(0, 30)}` };
+      continue;
+    }
+    const types = [...listOf(object['indicator_types']), ...listOf(object['labels'])]
+      .map(textOf)
+      .filter(Boolean);
+    const ended = endOf(object, now);
     const confidence = object['confidence'];
-    for (const value of values)
+    for (const part of readPattern(textOf(object['pattern']), { isValue })) {
+      if ('unread' in part) {
+        yield { value: name, leftOut: `in a pattern that names no value alone (${part.unread})` };
+        continue;
+      }
+      if (!isValue(part.path)) {
+        yield {
+          value: part.value,
+          leftOut: `of a type that is not read, ${part.path.slice(0, 60)}`,
+        };
+        continue;
+      }
+      spokenOf.add(part.value);
+      if (ended) {
+        yield { value: part.value, leftOut: ended };
+        continue;
+      }
       yield {
-        value,
-        platform,
-        label: textOf(object['name']) || textOf(object['description']) || 'Named in an indicator',
-        category: types.filter(Boolean).join(', '),
+        value: part.value,
+        platform: part.narrowedBy.get(accountType),
+        label: name || 'Named in an indicator',
+        category: types.join(', '),
         confidence: typeof confidence === 'number' ? confidence : undefined,
         reference: authorOf(object, identities),
         validFrom: textOf(object['valid_from']),
+        ...senseOfTypes(types),
       };
+    }
   }
   for (const object of objects) {
     yield undefined;
@@ -100,16 +125,41 @@ function* stixEntries(
     yield {
       value,
       platform: textOf(object['account_type']),
-      label: 'Observed, without an indicator',
+      label: 'Seen, and named in no indicator',
       reference: authorOf(object, identities),
+      sense: 'unknown',
     };
   }
 }
 
-function patternValues(pattern: string): string[] {
-  return [...pattern.matchAll(comparison)].map(([, value = '']) =>
-    value.replaceAll(/\\(['\\])/g, '$1'),
+/** Why an indicator says nothing now. Source: STIX 2.1, 4.7. */
+function endOf(indicator: Json, now: Date): string | undefined {
+  if (indicator['revoked'] === true) return 'taken back by its author';
+  const [from, until] = ['valid_from', 'valid_until'].map((name) =>
+    Date.parse(textOf(indicator[name])),
   );
+  if (until !== undefined && until <= now.getTime()) return reasonsOf.over;
+  return from !== undefined && from > now.getTime()
+    ? 'not valid yet, as the file itself says'
+    : undefined;
+}
+
+/** The standard's types that name a danger, or none; its other types say what something is. */
+const stixSenses: ReadonlyMap<string, Sense> = new Map([
+  ['malicious-activity', 'bad'],
+  ['benign', 'good'],
+  ['compromised', 'victim'],
+  ['anomalous-activity', 'unknown'],
+  ['anonymization', 'unknown'],
+  ['attribution', 'unknown'],
+  ['unknown', 'unknown'],
+]);
+
+function senseOfTypes(types: readonly string[]): Pick<GivenEntry, 'sense' | 'part'> {
+  const senses = new Set(types.flatMap((type) => stixSenses.get(type) ?? senseOf(type) ?? []));
+  const [only] = senses;
+  if (senses.size > 1) return { part: types.join(', ') };
+  return { sense: only ?? 'bad' };
 }
 
 function authorOf(object: Json, identities: ReadonlyMap<string, string>): string {
@@ -146,6 +196,8 @@ const mispRelations = new Set([
 /** A MISP event, alone or in the result of a search: its attributes, and those of its objects. */
 export function readMisp(text: string): GivenFile {
   const parsed = parseJson(text);
+  const warnings = readWarningList(parsed);
+  if (warnings) return warnings;
   const answer = isObject(parsed) && parsed['response'] !== undefined ? parsed['response'] : parsed;
   const events = (Array.isArray(answer) ? answer : [answer]).flatMap((each) => {
     const event: unknown = isObject(each) ? (each['Event'] ?? each) : undefined;
@@ -161,34 +213,40 @@ export function readMisp(text: string): GivenFile {
   return {
     mapping: [
       `${events.length === 1 ? 'The event' : `${events.length} events, among them`} ${titles.join(', ')}.`,
-      'Attributes that name addresses, sites, e-mails, phones and accounts, with their comment or the title of the event. Deleted ones are left out.',
-      'Other attributes, sightings and references are not read.',
+      'Attributes that name addresses, sites, e-mails, phones and accounts, with their comment or the title of the event.',
+      'An attribute for detection (to_ids) calls its value dangerous; every other one only says that it was seen. Targets, references, false alarms and deleted ones are left out.',
+      'Sightings are not read.',
       ...labelLines(new Set(names.filter((name) => name.startsWith('TLP:')))),
     ],
     entries: mispEntries(events),
   };
 }
 
-function* mispEntries(events: readonly Json[]): Generator<GivenEntry | undefined> {
+function* mispEntries(events: readonly Json[]): Generator<GivenEntry | LeftOut | undefined> {
   for (const event of events) {
     const about = {
       title: textOf(event['info']),
       author: isObject(event['Orgc']) ? textOf(event['Orgc']['name']) : '',
       day: textOf(event['date']),
+      isFalseAlarm: isFalseAlarm(event),
     };
     yield* attributesOf(event, { about, object: '', comment: '' });
     for (const object of listOf(event['Object']).filter(isObject)) {
       if (object['deleted'] === true) continue;
       const comment = textOf(object['comment']);
       // An attribute overrides these values only where it differs.
-      const own = { ...about, day: textOf(object['first_seen']) || about.day };
+      const own = {
+        ...about,
+        day: textOf(object['first_seen']) || about.day,
+        isFalseAlarm: about.isFalseAlarm || isFalseAlarm(object),
+      };
       yield* attributesOf(object, { about: own, object: textOf(object['name']), comment });
     }
   }
 }
 
 type Around = {
-  about: { title: string; author: string; day: string };
+  about: { title: string; author: string; day: string; isFalseAlarm: boolean };
   object: string;
   comment: string;
 };
@@ -196,24 +254,77 @@ type Around = {
 function* attributesOf(
   holder: Json,
   { about, object, comment }: Around,
-): Generator<GivenEntry | undefined> {
+): Generator<GivenEntry | LeftOut | undefined> {
   yield undefined;
   const attributes = listOf(holder['Attribute']).filter(isObject);
   const platform = attributes.find((each) => each['object_relation'] === 'account-type')?.['value'];
   for (const attribute of attributes) {
     yield undefined;
     const type = textOf(attribute['type']);
-    const relation = `${object} ${textOf(attribute['object_relation'])}`;
-    const isRead = mispTypes.has(type) || mispRelations.has(relation);
-    if (!isRead || attribute['deleted'] === true) continue;
     const [value = ''] = textOf(attribute['value']).split('|');
+    const leftOut = whyLeftOut(attribute, { object, about });
+    // An object's other attributes describe the one that is read.
+    if (
+      object !== '' &&
+      !isRead(attribute, object) &&
+      attributes.some((each) => isRead(each, object))
+    )
+      continue;
+    if (leftOut) {
+      yield { value, leftOut };
+      continue;
+    }
     yield {
       value,
       platform: textOf(platform),
+      ...(Object.hasOwn(mispNetworks, type) && { network: mispNetworks[type] }),
       label: textOf(attribute['comment']) || comment || about.title,
       category: textOf(attribute['category']),
       reference: about.author,
       validFrom: (textOf(attribute['first_seen']) || about.day).slice(0, 10),
+      sense: attribute['to_ids'] === true ? 'bad' : 'unknown',
     };
   }
+}
+
+/** Types of attributes that name their chain. */
+const mispNetworks: Readonly<Record<string, string>> = { btc: 'btc', xmr: 'xmr', dash: 'dash' };
+
+function whyLeftOut(
+  attribute: Json,
+  { object, about }: Pick<Around, 'object' | 'about'>,
+): string | undefined {
+  const type = textOf(attribute['type']);
+  const relation = textOf(attribute['object_relation']);
+  const category = textOf(attribute['category']);
+  if (attribute['deleted'] === true) return 'taken back by its author';
+  if (about.isFalseAlarm || isFalseAlarm(attribute)) return 'called a false alarm by its author';
+  if (
+    /^target-|-dst$/.test(type) ||
+    /^(?:to|dst|victim|target)\b/.test(relation) ||
+    category === 'Targeting data'
+  )
+    return reasonsOf.victim;
+  if (type === 'link' || category === 'External analysis' || category === 'Internal reference')
+    return 'a reference to somebody’s report';
+  return isRead(attribute, object) ? undefined : `of a type that is not read, ${type.slice(0, 40)}`;
+}
+
+function isRead(attribute: Json, object: string): boolean {
+  return (
+    mispTypes.has(textOf(attribute['type'])) ||
+    mispRelations.has(`${object} ${textOf(attribute['object_relation'])}`)
+  );
+}
+
+/** Tags of MISP's taxonomy `false-positive`, and plain words. A low risk of one is none. */
+function isFalseAlarm(tagged: Json): boolean {
+  return listOf(tagged['Tag'])
+    .filter(isObject)
+    .map((tag) => textOf(tag['name']).toLowerCase())
+    .some(
+      (name) =>
+        /^false-positive:(?:risk="(?:medium|high)"|confirmed="true")$/.test(name) ||
+        /^(?:misp:)?false[\s_-]?positives?$/.test(name),
+    );
 }

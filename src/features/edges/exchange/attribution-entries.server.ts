@@ -7,7 +7,11 @@ import {
 } from '#features/derived/tracing/proofs/signed-address.ts';
 import { readWallet } from '#features/base/extraction/read-wallet.server.ts';
 import { cleanLine } from '#shared/forms/clean-text.ts';
+import { chainWord } from '#shared/vocabulary/chains.ts';
+import { commonHostOf, readHost } from '#features/base/extraction/hosts.server.ts';
+import { readNetwork } from './networks.ts';
 import { bySite } from './public-listing.server.ts';
+import { reasonsOf, type Sense, type Verdict } from './verdict.ts';
 
 /** Limit of one file, in bytes. */
 export const mostSourceBytes = 20 * 1024 * 1024;
@@ -20,6 +24,12 @@ export type GivenEntry = {
   value: string;
   /** Platform of an account with that name. */
   platform?: string | undefined;
+  /** Chain of an address, in the words of the file, which win over the look of the address. */
+  network?: string | undefined;
+  /** What the file says of it; undefined where its category decides, or where `part` is asked about. */
+  sense?: Sense | undefined;
+  /** Name of the part of the file it stands in, where staff must say what that part holds. */
+  part?: string | undefined;
   label: string;
   actor?: string | undefined;
   category?: string | undefined;
@@ -31,6 +41,9 @@ export type GivenEntry = {
   validFrom?: string | undefined;
   proof?: AddressProof | undefined;
 };
+
+/** Something of a file that is not kept, so that all of it is accounted for. */
+export type LeftOut = { value: string; leftOut: string };
 
 /** Message signed by the key of an address, for a list that signs each row. */
 export type AddressProof = { message: string; signatures: string[]; script?: string };
@@ -48,6 +61,9 @@ export type AttributionEntry = {
   reference: string;
   validFrom: string | null;
   proof: AddressProof | null;
+  /** `asked` until staff say what the part holds. */
+  verdict: Verdict | 'asked';
+  part: string;
 };
 
 /** Result of a format's reader. */
@@ -58,7 +74,7 @@ export type GivenFile = {
    * Read lazily, so that a long file does not block the event loop. Undefined stands for a part without an
    * entry: files that yield nothing must give way to other work too.
    */
-  entries: Iterable<GivenEntry | undefined>;
+  entries: Iterable<GivenEntry | LeftOut | undefined>;
   /** Rows of a list that signs each row, roughly. */
   signed?: number;
 };
@@ -69,13 +85,19 @@ export class UnreadableFile extends Error {}
 export type ReadEntries = {
   mapping: string[];
   entries: number;
+  /** With `entries`, all that stands in the file. */
   leftOut: number;
-  /** The first of the skipped entries. */
+  /** Of those left out: what was there already, in the same words. */
+  repeated: number;
+  /** One sentence for each reason, the most frequent first: how many, why, and the first of them. */
   problems: string[];
 };
 
-/** Limit of skipped entries that are listed. */
-const mostProblems = 5;
+/** Left-out values that are named for each reason. */
+const mostExamples = 5;
+
+/** Reasons that are listed; a file can name its own. */
+const mostReasons = 40;
 
 /** Entries processed before yielding to other work. */
 const atOnce = 200;
@@ -92,25 +114,59 @@ const mostVerified = 1_000;
 type Reading = {
   /** Limit of entries. */
   most: number;
+  /** What a category of this file says where nothing else does. */
+  judge(category: string): Verdict;
   /** @returns how many of the entries were new */
   store(entries: AttributionEntry[]): Promise<number>;
 };
 
+/** Parts of a file about which staff are asked; the words of a column can be as many as its rows. */
+const mostParts = 30;
+
+/** Counts what is left out, by its reason. */
+class Remainder {
+  count = 0;
+  private readonly reasons = new Map<string, { count: number; examples: string[] }>();
+
+  add(value: string, reason: string): void {
+    this.count += 1;
+    const isListed = this.reasons.has(reason) || this.reasons.size < mostReasons;
+    const key = isListed ? reason : 'for other reasons';
+    const known = this.reasons.get(key) ?? { count: 0, examples: [] };
+    this.reasons.set(key, known);
+    known.count += 1;
+    const shown = cut(value, 60);
+    if (known.examples.length < mostExamples) known.examples.push(shown === '' ? '(empty)' : shown);
+  }
+
+  sentences(): string[] {
+    return [...this.reasons]
+      .toSorted(([, one], [, other]) => other.count - one.count)
+      .map(
+        ([reason, { count, examples }]) =>
+          `${count.toLocaleString('en-US')} ${reason}, such as ${examples.join(', ')}`,
+      );
+  }
+}
+
+const unknownKind = 'of no kind that is known here, or with a wrong checksum';
+
 /**
  * Normalises the values of a file to the spelling of our own indicators and stores them in batches, so that a long
- * list is never whole in memory; each appears once per label. Values of an unknown kind, with a wrong checksum, or
- * whose key did not sign, are counted and skipped.
+ * list is never whole in memory; each appears once per label. What is not kept is counted by its reason: the sum of
+ * both is what stands in the file.
  * @throws UnreadableFile
  */
 export async function readEntries(
   { mapping, entries, signed: expected = 0 }: GivenFile,
-  { most, store }: Reading,
+  { most, judge, store }: Reading,
 ): Promise<ReadEntries> {
   const batch = new Map<string, AttributionEntry>();
-  const problems: string[] = [];
+  const remainder = new Remainder();
   const every = Math.max(1, Math.ceil(expected / mostVerified));
-  let [looked, seen, leftOut, stored] = [0, 0, 0, 0];
+  let [looked, seen, stored, kept] = [0, 0, 0, 0];
   const signatures = { all: 0, checked: 0, refused: 0 };
+  const parts = new Set<string>();
   let storing = Promise.resolve();
   /** One batch is stored while the next is read. */
   async function storeBatch(): Promise<void> {
@@ -124,11 +180,6 @@ export async function readEntries(
   async function storeNext(next: AttributionEntry[]): Promise<void> {
     stored += await store(next);
   }
-  function leave(value: string, why = ''): void {
-    leftOut += 1;
-    const shown = cut(value, 60);
-    if (problems.length < mostProblems) problems.push((shown === '' ? '(empty)' : shown) + why);
-  }
   for (const given of entries) {
     looked += 1;
     if (looked % atOnce === 0) await setImmediate();
@@ -139,29 +190,46 @@ export async function readEntries(
         `It has more than ${most.toLocaleString('en-US')} entries. Split it into several files, each under a name of its own, or bring it in with “lantern labels”.`,
       );
     const known = recognise(given);
-    if (known === undefined) {
-      leave(given.value);
+    if ('leftOut' in known) {
+      remainder.add(known.value, known.leftOut);
       continue;
     }
-    const entry = toEntry(known, given);
+    const entry = toEntry(known, given as GivenEntry, judge);
     if (entry.proof) signatures.all += 1;
     const isChecked = signatures.all % every === 0 && signatures.checked < mostVerified;
     if (entry.proof && isChecked) {
       signatures.checked += 1;
       if (!isProved(entry)) {
         signatures.refused += 1;
-        leave(given.value, ' (not signed by its own key)');
+        remainder.add(entry.display, 'not signed by its own key');
         continue;
       }
     }
+    if (entry.verdict === 'asked' && !parts.has(entry.part)) {
+      if (parts.size < mostParts) parts.add(entry.part);
+      else entry.part = 'everything else';
+    }
     const { kind, chain, value, label } = entry;
+    kept += 1;
     batch.set(JSON.stringify([kind, chain, value, label]), entry);
     if (batch.size >= batchSize) await storeBatch();
   }
   await storeBatch();
   await storing;
   const told = signatures.all > 0 ? [wordsOf(signatures)] : [];
-  return { mapping: [...mapping, ...told], entries: stored, leftOut, problems };
+  const repeated = kept - stored;
+  return {
+    mapping: [...mapping, ...told],
+    entries: stored,
+    leftOut: remainder.count + repeated,
+    repeated,
+    problems: [
+      ...remainder.sentences(),
+      ...(repeated > 0
+        ? [`${repeated.toLocaleString('en-US')} said once more in the same words`]
+        : []),
+    ],
+  };
 }
 
 type Signatures = { all: number; checked: number; refused: number };
@@ -195,14 +263,48 @@ function isSignable(chain: string): chain is SignedAddress['chain'] {
 
 type RecognisedIndicator = Pick<AttributionEntry, 'kind' | 'chain' | 'value' | 'display'>;
 
-function recognise({ value: written, platform = '' }: GivenEntry): RecognisedIndicator | undefined {
+/** @returns the value in our spelling, or why it is not kept */
+function recognise(given: GivenEntry | LeftOut): RecognisedIndicator | LeftOut {
+  if ('leftOut' in given) return given;
+  const { value: written, platform = '', network = '', sense } = given;
+  if (sense === 'over' || sense === 'victim') return { value: written, leftOut: reasonsOf[sense] };
   const text = cleanLine(written.slice(0, 400));
-  if (text === '' || text.length > 300) return undefined;
-  const wallet = readWallet(text, { isExpected: () => true, mayGuess: () => false });
+  if (text === '' || text.length > 300) return { value: text, leftOut: unknownKind };
+  const named = readNetwork(network);
+  // The name of a platform says nothing about a chain.
+  const isCoin = named?.state === 'other' && chainWord(named.chain) === named.chain;
+  if (isCoin && /^[a-z\d:]{20,200}$/i.test(text))
+    return { kind: 'wallet', chain: named.chain, value: text, display: text };
+  const wallet = readWallet(text, {
+    isExpected: () => true,
+    mayGuess: () => false,
+    nearestChain: (chains) => chains.find((each) => each === named?.chain),
+  });
   const found = wallet ?? readOther(text) ?? readAccount(text, platform);
-  if (!found || found.checksum === 'invalid') return undefined;
+  if (!found) return { value: text, leftOut: commonReasonOf(text) ?? unknownKind };
+  if (found.checksum === 'invalid') return { value: text, leftOut: unknownKind };
   const { kind, chain, value, display } = found;
+  if (kind === 'wallet' && named?.state === 'known' && named.chain !== chain)
+    return {
+      value: text,
+      leftOut: `no address of the chain that the file names, ${cut(network, 30)}`,
+    };
   return { kind, chain, value, display };
+}
+
+const commonWords = {
+  webmail: 'a provider of e-mail',
+  platform: 'a platform of millions of people',
+  exchange: 'a known exchange or wallet',
+  explorer: 'an explorer of a blockchain',
+  authority: 'an authority',
+} as const;
+
+/** Services that everybody uses are no indicators, whoever lists them. */
+function commonReasonOf(text: string): string | undefined {
+  const site = /^(?:https?:\/\/)?([^/\s?#]+)\/?$/i.exec(text)?.[1] ?? '';
+  const group = commonHostOf(readHost(site, true)?.domain ?? '');
+  return group && `well known as ${commonWords[group]}: it is no indicator`;
 }
 
 /** A page also yields its site, about which the file makes no statement. */
@@ -218,8 +320,12 @@ function readAccount(name: string, platform: string) {
   return read.find(({ kind }) => kind === 'handle');
 }
 
-function toEntry(known: RecognisedIndicator, given: GivenEntry): AttributionEntry {
-  const { label, actor = '', category = '', confidenceWord = '', reference = '' } = given;
+function toEntry(
+  known: RecognisedIndicator,
+  given: GivenEntry,
+  judge: Reading['judge'],
+): AttributionEntry {
+  const { label, actor = '', category = '', confidenceWord = '', reference = '', part } = given;
   const { confidence, validFrom = '' } = given;
   const isShare = confidence !== undefined && confidence >= 0 && confidence <= 100;
   return {
@@ -232,7 +338,17 @@ function toEntry(known: RecognisedIndicator, given: GivenEntry): AttributionEntr
     reference: cut(reference, 500),
     validFrom: dayOf(validFrom),
     proof: given.proof && isSignable(known.chain) ? given.proof : null,
+    verdict: verdictOf(given, judge),
+    part: given.sense === undefined ? cut(part ?? '', 100) : '',
   };
+}
+
+function verdictOf(
+  { sense, part, category = '' }: GivenEntry,
+  judge: Reading['judge'],
+): AttributionEntry['verdict'] {
+  if (sense === 'bad' || sense === 'good' || sense === 'unknown') return sense;
+  return part === undefined ? judge(category) : 'asked';
 }
 
 /** A list repeats most of its words in each row. */

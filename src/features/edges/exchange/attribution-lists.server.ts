@@ -2,18 +2,15 @@ import { parse as parseYaml } from 'yaml';
 import {
   isObject,
   listOf,
-  mostEntries,
-  parseJson,
   textOf,
   UnreadableFile,
   type GivenEntry,
   type GivenFile,
 } from './attribution-entries.server.ts';
 import { linesOf } from './lines.server.ts';
-import { longestRecord, parseTable, type TableRow } from './read-table.server.ts';
+import { longestRecord } from './read-table.server.ts';
 
-// Lists of addresses and domains: TagPacks, OFAC's, plain tables. Published files are data and never
-// executed: no YAML tags, no aliases, no formulas.
+// TagPacks and OFAC's lists. Published files are data and never executed: no YAML tags, no aliases.
 
 /** Confidence of a TagPack, by the ids of its taxonomy. Source: graphsense-tagpack-tool a14a1597. */
 const tagpackLevels: ReadonlyMap<string, number> = new Map(
@@ -48,7 +45,7 @@ export function readTagpack(text: string): GivenFile {
   return {
     mapping: [
       `“${textOf(header['title']) || 'Without a title'}” by ${textOf(header['creator']) || 'nobody named'}.`,
-      'Each tag: its address or transaction, label, actor, category or concepts, confidence, source, day.',
+      'Each tag: its address or transaction, label, actor, category or concepts, network, confidence, source, day.',
     ],
     entries: tagsOf(lines.slice(start + 1, end), { header, from: start + 2 }),
   };
@@ -71,7 +68,7 @@ function* tagsOf(lines: readonly string[], { header, from }: Pack): Generator<Gi
   }
 }
 
-function readYaml(text: string, { line }: { line: number }): Record<string, unknown> {
+export function readYaml(text: string, { line }: { line: number }): Record<string, unknown> {
   if (text.length > longestRecord)
     throw new UnreadableFile(`Line ${line}: a tag, or what stands around the tags, is too long.`);
   try {
@@ -91,6 +88,7 @@ function toTag(tag: Record<string, unknown>): GivenEntry {
   const concepts = listOf(tag['concepts']).map(textOf).filter(Boolean);
   return {
     value: textOf(tag['address']) || textOf(tag['tx_hash']),
+    network: textOf(tag['network']) || textOf(tag['currency']),
     label: textOf(tag['label']),
     actor: textOf(tag['actor']),
     category: [textOf(tag['category']), textOf(tag['abuse']), ...concepts]
@@ -105,17 +103,40 @@ function toTag(tag: Record<string, unknown>): GivenEntry {
 
 const ofacLabel = 'On the sanctions list of OFAC: nobody may deal with it. Ask counsel';
 
-/** OFAC's own lists, in which addresses appear in remarks, or lists extracted from them, one per line. */
-export function readOfac(text: string): GivenFile {
+/**
+ * OFAC's own lists, in which addresses appear in remarks or in documents of identity, or lists extracted from them,
+ * one per line and named after one asset.
+ */
+export function readOfac(text: string, { fileName }: { fileName: string }): GivenFile {
+  const isXml = /^\s*<\?xml|<sdnList|<Sanctions/i.test(text.slice(0, 2_000));
   const isOwn = /Digital Currency Address - /i.test(text);
+  const network = /(?:^|[_\s-])([A-Z]{2,6})(?:[_.\s-]|$)/.exec(fileName.replace(/\.\w+$/, ''))?.[1];
   return {
     mapping: [
       isOwn
-        ? 'Every “Digital Currency Address” among the remarks, with the name of its entry.'
+        ? 'Every “Digital Currency Address”, with the asset that OFAC names and the name of its entry.'
         : 'One address a line.',
+      ...(isOwn || network === undefined
+        ? []
+        : [`All of them of the asset in its name, ${network}.`]),
     ],
-    entries: isOwn ? ofacEntries(text) : lineEntries(text, { label: ofacLabel }),
+    entries: isXml
+      ? xmlEntries(text)
+      : isOwn
+        ? ofacEntries(text)
+        : linesAs(text, { label: ofacLabel, network, sense: 'bad' }),
   };
+}
+
+function* linesAs(
+  text: string,
+  about: Omit<GivenEntry, 'value'>,
+): Generator<GivenEntry | undefined> {
+  for (const line of linesOf(text)) {
+    yield undefined;
+    const value = line.replace(/(^|\s)[#!].*$/s, '').trim();
+    if (value !== '') yield { ...about, value };
+  }
 }
 
 function* ofacEntries(text: string): Generator<GivenEntry> {
@@ -124,114 +145,43 @@ function* ofacEntries(text: string): Generator<GivenEntry> {
     for (const [, symbol = '', value = ''] of line.matchAll(
       /Digital Currency Address - ([A-Z]{2,8}) ([A-Za-z\d]{14,100})/g,
     ))
-      yield { value, label: ofacLabel, actor: name, category: symbol };
+      yield sanctioned({ value, symbol, name });
   }
 }
 
-/** A list of sites or addresses: lines, a hosts file, or a JSON array of strings. */
-export function readDomains(text: string): GivenFile {
-  const label = 'On a list of fraudulent sites and addresses';
-  if (!/^\s*[[{]/.test(text))
-    return { mapping: ['One site or address a line.'], entries: lineEntries(text, { label }) };
-  const parsed = parseJson(text);
-  const lists = Array.isArray(parsed) ? [parsed] : Object.values(isObject(parsed) ? parsed : {});
-  const values = lists.flatMap(listOf).filter((each) => typeof each === 'string');
-  if (values.length === 0)
-    throw new UnreadableFile('It is JSON without a list of texts. Choose another format for it.');
-  return {
-    mapping: ['Every text in its lists.'],
-    entries: values.map((value): GivenEntry => ({ value, label })),
-  };
+function sanctioned({ value, symbol, name }: { value: string; symbol: string; name: string }) {
+  const about = { label: ofacLabel, actor: name, category: symbol, network: symbol };
+  return { ...about, value, sense: 'bad' } satisfies GivenEntry;
 }
 
-function* lineEntries(text: string, { label }: { label: string }): Generator<GivenEntry> {
-  for (const line of linesOf(text)) {
-    const value = line
-      .replace(/(^|\s)[#!].*$/s, '')
-      .trim()
-      .replace(/^(?:0\.0\.0\.0|127\.0\.0\.1)\s+/, '');
-    if (value !== '' && value !== 'localhost') yield { value, label };
-  }
-}
-
-/** Names of columns, in the order in which they are searched for. */
-const columnNames = {
-  value: ['address', 'value', 'indicator', 'wallet', 'domain', 'url', 'account', 'ioc'],
-  label: ['label', 'name', 'tag', 'description', 'comment', 'note'],
-  actor: ['actor', 'entity', 'owner', 'service'],
-  category: ['category', 'type', 'kind', 'abuse', 'concept'],
-  platform: ['platform', 'chain', 'network'],
-  confidence: ['confidence', 'score'],
-  reference: ['source', 'reference', 'link', 'report'],
-  validFrom: ['date', 'lastmod', 'first_seen', 'valid_from', 'created'],
-} as const;
-
-type Column = keyof typeof columnNames;
-
-/** A table with a header, one column of which holds the addresses. Formulas stay text. */
-export function readAttributionCsv(text: string): GivenFile {
-  const { header, rows } = parseTable(text, { most: mostEntries });
-  const names = header.map((name) =>
-    name
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\s-]+/g, '_'),
+/**
+ * The short and the advanced XML of OFAC. In the short one an address is the number of a document of identity; in the
+ * advanced one it is the detail of a feature, whose type a table in front of the parties names.
+ */
+function* xmlEntries(text: string): Generator<GivenEntry | undefined> {
+  const types = new Map(
+    [
+      ...text.matchAll(
+        /<FeatureType ID="(\d{1,9})"[^>]{0,200}>Digital Currency Address - ([A-Z]{2,8})<\/FeatureType>/g,
+      ),
+    ].map(([, id = '', symbol = '']) => [id, symbol] as const),
   );
-  const places = new Map<Column, number>();
-  for (const [column, known] of Object.entries(columnNames) as [Column, readonly string[]][]) {
-    const name = known.find(
-      (each) => names.includes(each) && ![...places.values()].includes(names.indexOf(each)),
-    );
-    if (name !== undefined) places.set(column, names.indexOf(name));
+  let [name, symbol, isFeature] = ['', '', false];
+  for (const [, tag = '', attributes = '', content = ''] of text.matchAll(
+    /<(lastName|firstName|idType|idNumber|sdnEntry|Feature|VersionDetail|DistinctParty|NamePartValue)\b([^>]{0,300})>([^<]{0,300})/g,
+  )) {
+    yield undefined;
+    if (tag === 'sdnEntry' || tag === 'DistinctParty') [name, symbol, isFeature] = ['', '', false];
+    else if (tag === 'lastName' || tag === 'firstName' || tag === 'NamePartValue')
+      name = [name, content.trim()].filter(Boolean).join(' ').slice(0, 200);
+    else if (tag === 'idType')
+      symbol = /^Digital Currency Address - ([A-Z]{2,8})$/.exec(content)?.[1] ?? '';
+    else if (tag === 'idNumber' && symbol !== '')
+      yield sanctioned({ value: content.trim(), symbol, name });
+    else if (tag === 'Feature') {
+      symbol = types.get(/FeatureTypeID="(\d{1,9})"/.exec(attributes)?.[1] ?? '') ?? '';
+      isFeature = symbol !== '';
+    } else if (tag === 'VersionDetail' && isFeature)
+      yield sanctioned({ value: content.trim(), symbol, name });
   }
-  if (!places.has('value'))
-    throw new UnreadableFile(
-      `Its first line names no column of addresses. Call one of them “address”; this one has: ${header.slice(0, 12).join(', ').slice(0, 200)}.`,
-    );
-  const used = [...places].map(([column, place]) => `“${header[place]}” as ${columnWords[column]}`);
-  const unused = header.filter((_, place) => ![...places.values()].includes(place));
-  return {
-    mapping: [
-      `Columns: ${used.join(', ')}.`,
-      ...(unused.length > 0 ? [`Not read: ${unused.slice(0, 20).join(', ').slice(0, 300)}.`] : []),
-    ],
-    entries: csvEntries(rows, places),
-  };
-}
-
-const columnWords: Readonly<Record<Column, string>> = {
-  value: 'the address',
-  label: 'the label',
-  actor: 'whose it is',
-  category: 'the category',
-  platform: 'the platform of accounts',
-  confidence: 'the confidence',
-  reference: 'the source',
-  validFrom: 'the day',
-};
-
-function* csvEntries(
-  rows: readonly TableRow[],
-  places: ReadonlyMap<Column, number>,
-): Generator<GivenEntry> {
-  for (const { cells: row } of rows) {
-    const [cell, sure] = [cellOf(row, places), cellOf(row, places)('confidence')];
-    const confidence = /^\d{1,3}(\.\d+)?%?$/.test(sure) ? Number.parseFloat(sure) : undefined;
-    yield {
-      // Strips the apostrophe that keeps a spreadsheet from evaluating a value such as +1.
-      value: cell('value').replace(/^'(?=[=+\-@])/, ''),
-      label: cell('label') || cell('category') || 'Listed',
-      platform: cell('platform'),
-      actor: cell('actor'),
-      category: cell('category'),
-      confidence,
-      confidenceWord: confidence === undefined ? sure : '',
-      reference: cell('reference'),
-      validFrom: cell('validFrom'),
-    };
-  }
-}
-
-function cellOf(row: readonly string[], places: ReadonlyMap<Column, number>) {
-  return (column: Column): string => row[places.get(column) ?? -1]?.trim() ?? '';
 }

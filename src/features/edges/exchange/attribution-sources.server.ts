@@ -16,19 +16,21 @@ import {
   type GivenFile,
   type ReadEntries,
 } from './attribution-entries.server.ts';
-import {
-  readAttributionCsv,
-  readDomains,
-  readOfac,
-  readTagpack,
-} from './attribution-lists.server.ts';
+import { findAllowed, type Allowed } from './allowed-values.server.ts';
+import { readOfac, readTagpack } from './attribution-lists.server.ts';
 import type { AttributionFormat } from './format.ts';
+import { readCategory } from './label-kinds.ts';
 import { readAdapters, readNames, readReserves, readSpellbook } from './label-lists.server.ts';
+import { readAttributionCsv, readSites } from './site-lists.server.ts';
 import { attributions, attributionSources } from '#database/tables/exchange.ts';
 import { hashOfBytes } from './submission-keys.server.ts';
+import { partWord, type PartAnswer, type Verdict } from './verdict.ts';
 
 const readers: Readonly<
-  Record<AttributionFormat, (text: string, about: { name: string }) => GivenFile>
+  Record<
+    AttributionFormat,
+    (text: string, about: { name: string; fileName: string; now: Date }) => GivenFile
+  >
 > = {
   tagpack: readTagpack,
   reserves: readReserves,
@@ -37,7 +39,7 @@ const readers: Readonly<
   adapters: readAdapters,
   ofac: readOfac,
   csv: readAttributionCsv,
-  domains: readDomains,
+  domains: readSites,
   stix: readStix,
   misp: readMisp,
 };
@@ -118,7 +120,7 @@ function dayBefore(moment: Date): Date {
 
 function nothingIn({ leftOut, problems }: ReadEntries): string {
   if (leftOut === 0) return 'Nothing stands in it that could be looked up.';
-  return `Nothing in it can be looked up: ${leftOut.toLocaleString('en-US')} entries are of no kind that is known here, such as ${problems.slice(0, 2).join(', ')}. Is it another format?`;
+  return `Nothing in it can be shown. ${problems.slice(0, 3).join('. ')}. Is it another format?`;
 }
 
 async function storeSource(tx: ServiceContext, file: SourceFile): Promise<string> {
@@ -139,7 +141,7 @@ async function storeSource(tx: ServiceContext, file: SourceFile): Promise<string
     state: 'draft',
     fetchedAt: tx.now(),
     askedAt: tx.now(),
-    ...contentOf(file, { mapping: [], entries: 0, leftOut: 0, problems: [] }),
+    ...contentOf(file, { mapping: [], entries: 0, leftOut: 0, repeated: 0, problems: [] }),
     addedBy,
     addedByName: actorName(tx),
     createdAt: tx.now(),
@@ -163,15 +165,18 @@ export function contentOf({ bytes }: SourceFile, read: ReadEntries) {
 export async function storeEntries(
   tx: ServiceContext,
   sourceId: string,
-  { format, name, bytes, limits = uploadLimits }: SourceFile,
+  { format, name, fileName, bytes, limits = uploadLimits }: SourceFile,
 ): Promise<ReadEntries> {
+  const allowed = await findAllowed(tx, { except: name });
   try {
     if (bytes.length > limits.bytes)
       throw new UnreadableFile(`It is larger than ${limits.bytes >> 20} MB.`);
-    const given = readers[format](decodeText(bytes), { name });
+    const given = readers[format](decodeText(bytes), { name, fileName, now: tx.now() });
     const read = await readEntries(given, {
       most: limits.entries,
-      store: (entries) => storeBatch(tx, sourceId, entries),
+      judge: (category) => (readCategory(format, category).risk === undefined ? 'unknown' : 'bad'),
+      store: async (entries) =>
+        storeBatch(tx, sourceId, await askAboutAllowed(tx, entries, allowed)),
     });
     if (read.entries === 0) throw new UnreadableFile(nothingIn(read));
     return read;
@@ -179,6 +184,27 @@ export async function storeEntries(
     if (error instanceof UnreadableFile) throw new Refusal('invalid', error.message);
     throw error;
   }
+}
+
+/** Begins the name of the part that holds one value which we know to be allowed. */
+const allowedPart = 'allowed here: ';
+
+/** What a file says against a value that we know to be allowed is asked, value by value. */
+async function askAboutAllowed(
+  tx: ServiceContext,
+  entries: readonly AttributionEntry[],
+  allowed: Allowed,
+): Promise<AttributionEntry[]> {
+  const reasons = await allowed.reasonsOf(
+    tx,
+    entries.filter(({ verdict }) => verdict === 'bad' || verdict === 'asked'),
+  );
+  return entries.map((entry) => {
+    const reason = reasons.get(entry);
+    return reason === undefined
+      ? entry
+      : { ...entry, verdict: 'asked', part: `${allowedPart}${entry.display}, ${reason}` };
+  });
 }
 
 /** One parameter for all rows: a value each costs the driver four times as long. */
@@ -201,15 +227,17 @@ export async function storeBatch(
     reference: entry.reference,
     valid_from: entry.validFrom,
     proof: entry.proof,
+    verdict: entry.verdict,
+    part: entry.part,
   }));
   const stored = await db.execute(sql`
     insert into ${attributions} (id, source_id, kind, chain, value, display, label, actor, category,
-      confidence, confidence_word, reference, valid_from, proof)
+      confidence, confidence_word, reference, valid_from, proof, verdict, part)
     select id, ${sourceId}::uuid, kind, chain, value, display, label, actor, category,
-      confidence, confidence_word, reference, valid_from, nullif(proof, 'null'::jsonb)
+      confidence, confidence_word, reference, valid_from, nullif(proof, 'null'::jsonb), verdict, part
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, kind text, chain text,
       value text, display text, label text, actor text, category text, confidence int,
-      confidence_word text, reference text, valid_from date, proof jsonb)
+      confidence_word text, reference text, valid_from date, proof jsonb, verdict text, part text)
     on conflict do nothing`);
   return stored.rowCount ?? 0;
 }
@@ -228,6 +256,13 @@ export async function showSource(ctx: ServiceContext, id: string): Promise<void>
       .for('update');
     if (!draft || draft.fetchedAt < dayBefore(tx.now()))
       throw new Refusal('not_found', 'This dry run is not there any more.');
+    const open = await findOpenParts(tx, id);
+    const [first] = open;
+    if (first)
+      throw new Refusal(
+        'conflict',
+        `Say first what the list holds: ${open.length === 1 ? `“${partWord(first.part)}” waits` : `${open.length} parts wait`} for an answer.`,
+      );
     const isTaken = await tx.db.$count(
       attributionSources,
       and(
@@ -267,6 +302,116 @@ export async function showSource(ctx: ServiceContext, id: string): Promise<void>
   });
 }
 
+/** A part of a draft, of which staff say what it holds. */
+export type OpenPart = { part: string; count: number; examples: string[] };
+
+/** Parts that wait for an answer, the largest first. */
+async function findOpenParts({ db }: ServiceContext, sourceId: string): Promise<OpenPart[]> {
+  const { part, display, id } = attributions;
+  return db
+    .select({
+      part,
+      count: sql<number>`count(*)::int`,
+      examples: sql<string[]>`(array_agg(${display} order by ${id}))[1:3]`,
+    })
+    .from(attributions)
+    .where(and(eq(attributions.sourceId, sourceId), eq(attributions.verdict, 'asked')))
+    .groupBy(part)
+    .orderBy(desc(sql`count(*)`), asc(part))
+    .limit(mostOpenParts);
+}
+
+/** Parts that one page asks about; the next follow when these are answered. */
+const mostOpenParts = 50;
+
+/**
+ * Says what a part of a draft holds. What is left out counts as such. The answer holds for the next file of the same
+ * source too.
+ * @throws Refusal `not_found`
+ */
+export async function settlePart(
+  ctx: ServiceContext,
+  { source, part, answer }: { source: string; part: string; answer: PartAnswer },
+): Promise<void> {
+  authorize(ctx, 'attribution:write');
+  await inTransaction(ctx, async (tx) => {
+    const [draft] = await tx.db
+      .select()
+      .from(attributionSources)
+      .where(and(eq(attributionSources.id, source), eq(attributionSources.state, 'draft')))
+      .for('update');
+    if (!draft) throw new Refusal('not_found', 'This dry run is not there any more.');
+    await applyAnswers(tx, draft, new Map([[part, answer]]));
+    await recordAudit(tx, {
+      action: 'attributions.settled',
+      target: source,
+      details: { source: draft.name, part: partWord(part), answer },
+    });
+  });
+}
+
+/**
+ * Judges the next file of a source as staff judged the one before, in the caller's transaction. New values that are
+ * allowed here are left out until somebody brings the list in by hand.
+ * @throws Refusal `invalid` for a part of which nobody has said what it holds
+ */
+export async function judgeAgain(
+  tx: ServiceContext,
+  source: typeof attributionSources.$inferSelect,
+): Promise<void> {
+  const answers = new Map(Object.entries(source.answers));
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- fifty parts at a time
+    const open = await findOpenParts(tx, source.id);
+    if (open.length === 0) return;
+    const settled = new Map(
+      open.flatMap(({ part }): [string, PartAnswer][] => {
+        const answer = answers.get(part) ?? (part.startsWith(allowedPart) ? 'leave' : undefined);
+        return answer === undefined ? [] : [[part, answer]];
+      }),
+    );
+    const unsettled = open.find(({ part }) => !settled.has(part));
+    if (unsettled)
+      throw new Refusal(
+        'invalid',
+        `Nobody has said what “${partWord(unsettled.part)}” holds. Bring the list in by hand once.`,
+      );
+    // oxlint-disable-next-line no-await-in-loop -- fifty parts at a time
+    await applyAnswers(tx, source, settled);
+  }
+}
+
+async function applyAnswers(
+  tx: ServiceContext,
+  source: typeof attributionSources.$inferSelect,
+  answers: ReadonlyMap<string, PartAnswer>,
+): Promise<void> {
+  let left = 0;
+  for (const [part, answer] of answers) {
+    const isPart = and(
+      eq(attributions.sourceId, source.id),
+      eq(attributions.verdict, 'asked'),
+      eq(attributions.part, part),
+    );
+    if (answer === 'leave') {
+      // oxlint-disable-next-line no-await-in-loop -- few parts
+      const gone = await tx.db.delete(attributions).where(isPart);
+      left += gone.rowCount ?? 0;
+    } else {
+      // oxlint-disable-next-line no-await-in-loop -- few parts
+      await tx.db.update(attributions).set({ verdict: answer }).where(isPart);
+    }
+  }
+  await tx.db
+    .update(attributionSources)
+    .set({
+      entries: sql`${attributionSources.entries} - ${left}`,
+      leftOut: sql`${attributionSources.leftOut} + ${left}`,
+      answers: { ...source.answers, ...Object.fromEntries(answers) },
+    })
+    .where(eq(attributionSources.id, source.id));
+}
+
 /**
  * Removes a source with all its statements, or a draft. Idempotent.
  * @throws Refusal `conflict` for our own list
@@ -294,8 +439,10 @@ export async function removeSource(ctx: ServiceContext, id: string): Promise<voi
 type Sample = Pick<typeof attributions.$inferSelect, 'kind' | 'chain' | 'display' | 'label'>;
 
 export type SourceRow = Omit<typeof attributionSources.$inferSelect, 'addedBy'> & {
-  /** For a draft: its first statements. */
+  /** For a draft: its first statements, and the parts that wait for an answer. */
   sample: Sample[];
+  open: OpenPart[];
+  counts: Readonly<Record<Verdict, number>>;
 };
 
 /** Statements shown of a draft. */
@@ -309,7 +456,12 @@ export async function findSources(
   const found = await ctx.db.select().from(attributionSources).orderBy(desc(attributionSources.id));
   const rows: SourceRow[] = [];
   for (const { addedBy: _, ...row } of found)
-    rows.push({ ...row, sample: row.state === 'draft' ? await findSample(ctx, row.id) : [] });
+    rows.push({
+      ...row,
+      sample: row.state === 'draft' ? await findSample(ctx, row.id) : [],
+      open: row.state === 'draft' ? await findOpenParts(ctx, row.id) : [],
+      counts: row.state === 'draft' ? await countVerdicts(ctx, row.id) : noCounts,
+    });
   return {
     drafts: rows.filter(({ state }) => state === 'draft'),
     shown: rows.filter(({ state }) => state === 'shown'),
@@ -324,4 +476,20 @@ function findSample(ctx: ServiceContext, sourceId: string): Promise<Sample[]> {
     .where(eq(attributions.sourceId, sourceId))
     .orderBy(asc(id))
     .limit(sampleSize);
+}
+
+const noCounts: Readonly<Record<Verdict, number>> = { bad: 0, good: 0, unknown: 0 };
+
+async function countVerdicts(
+  { db }: ServiceContext,
+  sourceId: string,
+): Promise<Record<Verdict, number>> {
+  const rows = await db
+    .select({ verdict: attributions.verdict, count: sql<number>`count(*)::int` })
+    .from(attributions)
+    .where(eq(attributions.sourceId, sourceId))
+    .groupBy(attributions.verdict);
+  const counts = { ...noCounts };
+  for (const { verdict, count } of rows) if (verdict !== 'asked') counts[verdict] = count;
+  return counts;
 }

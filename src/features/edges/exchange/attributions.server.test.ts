@@ -17,6 +17,7 @@ import {
   draftSource,
   findSources,
   removeSource,
+  settlePart,
   showSource,
 } from './attribution-sources.server.ts';
 import { findAttributions } from './attributions.server.ts';
@@ -43,6 +44,9 @@ async function draft({ format, text, name = 'Partner' }: SourceInput): Promise<s
 
 async function bring(given: SourceInput): Promise<string> {
   const id = await draft(given);
+  const { drafts } = await findSources(staff);
+  for (const { part } of drafts.find((each) => each.id === id)?.open ?? [])
+    await settlePart(staff, { source: id, part, answer: 'bad' });
   await showSource(staff, id);
   return id;
 }
@@ -83,7 +87,7 @@ test('a dry run shows nothing; once published, it is shown next to indicators wi
       sha256: expect.stringMatching(/^[\da-f]{64}$/),
       licence: 'CC0',
       notes: {
-        problems: ['4AAAA'],
+        problems: ['1 of no kind that is known here, or with a wrong checksum, such as 4AAAA'],
         mapping: [expect.stringContaining('Pack of somebody'), expect.any(String)],
       },
       sample: [{ display: bitcoin, label: 'Exchange: hot wallet' }, { display: tron }],
@@ -220,9 +224,11 @@ test('of a STIX bundle indicators count first, and revoked ones not at all', asy
   expect(await say(bitcoin)).toMatchObject([
     { label: 'Drainer', confidence: 80, reference: 'CERT Example', validFrom: '2026-02-01' },
   ]);
-  expect(await say(tron, 'tron')).toMatchObject([{ label: 'Observed, without an indicator' }]);
+  expect(await say(tron, 'tron')).toMatchObject([
+    { label: 'Seen, and named in no indicator', verdict: 'unknown' },
+  ]);
   const { shown } = await findSources(staff);
-  expect(shown).toMatchObject([{ entries: 3, leftOut: 0 }]);
+  expect(shown).toMatchObject([{ entries: 3, leftOut: 1 }]);
   expect(shown[0]?.notes.mapping.at(-1)).toContain('TLP:AMBER');
 });
 
@@ -253,7 +259,7 @@ test.each<[string, AttributionFormat, string, RegExp]>([
     '3 MB of patterns that compare nothing',
     'stix',
     stix(Array.from({ length: 150 }, () => ({ type: 'indicator', pattern: 'a'.repeat(20_000) }))),
-    /Nothing stands in it/,
+    /150 in a pattern that names no value alone \(cannot be parsed\)/,
   ],
   ['a table of 20 MB of rows', 'csv', `address\n${'a\n'.repeat(9.9 * mega)}`, /more than 200,000/],
   ['more than 20 MB', 'csv', 'x'.repeat(20 * mega + 1), /larger than 20 MB/],
@@ -290,7 +296,7 @@ test.each<[string, AttributionFormat, string, RegExp]>([
     /no column of addresses.*colour, size/,
   ],
   ['a ZIP', 'csv', 'PK\u0003\u0004', /ZIP archive/],
-  ['nothing that we know', 'domains', 'hello\nworld\n', /2 entries are of no kind/],
+  ['nothing that we know', 'domains', 'hello\nworld\n', /2 of no kind that is known here/],
   ['nothing at all', 'ofac', '', /Nothing stands in it/],
 ])('%s gets a sentence, soon, and stores nothing', async (...[, format, text, sentence]) => {
   const before = process.memoryUsage().rss;

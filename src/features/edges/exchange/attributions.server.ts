@@ -1,11 +1,14 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, notInArray, or, sql } from 'drizzle-orm';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
+import { chains, isChain } from '#shared/vocabulary/chains.ts';
 import { isProved } from './attribution-entries.server.ts';
+import type { Verdict } from './verdict.ts';
 import { attributions, attributionSources } from '#database/tables/exchange.ts';
 
 export type Attribution = Pick<
   typeof attributions.$inferSelect,
   | 'id'
+  | 'kind'
   | 'display'
   | 'label'
   | 'actor'
@@ -15,6 +18,9 @@ export type Attribution = Pick<
   | 'reference'
   | 'validFrom'
 > & {
+  verdict: Verdict;
+  /** Where the list speaks of a chain that we do not read: its name there. */
+  otherChain: string | null;
   source: string;
   licence: string;
   fetchedAt: Date;
@@ -41,19 +47,25 @@ export async function findAttributions(
   authorize(ctx, 'submission:read');
   if (named.length === 0) return [];
   const { id, display, label, actor, category, confidence, confidenceWord } = attributions;
-  const { reference, validFrom, chain, value, proof } = attributions;
+  const { reference, validFrom, chain, value, proof, verdict } = attributions;
   const { name: source, licence, fetchedAt, listDay, state } = attributionSources;
   const isNamed = named.map((each) =>
     and(
       eq(attributions.kind, each.kind),
-      // Lists of transactions do not name their chain, and reports often do not either.
-      each.kind === 'transaction' ? undefined : eq(chain, each.chain),
+      // Lists of transactions do not name their chain, and reports often do not either. An address may be one of a
+      // chain that we do not read too.
+      each.kind === 'transaction'
+        ? undefined
+        : each.kind === 'wallet'
+          ? or(eq(chain, each.chain), notInArray(chain, [...chains]))
+          : eq(chain, each.chain),
       eq(value, each.value),
     ),
   );
   const rows = await ctx.db
     .select({
       id,
+      kind: attributions.kind,
       display,
       label,
       actor,
@@ -69,6 +81,7 @@ export async function findAttributions(
       chain,
       value,
       proof,
+      verdict,
     })
     .from(attributions)
     .innerJoin(attributionSources, eq(attributionSources.id, attributions.sourceId))
@@ -76,8 +89,9 @@ export async function findAttributions(
     .orderBy(sql`${confidence} desc nulls last`, asc(source), asc(id))
     .limit(mostShown);
   return rows.flatMap((row) => {
-    const { chain: _chain, value: _value, proof: signed, ...shown } = row;
-    if (signed && !isProved(row)) return [];
-    return [{ ...shown, isSigned: signed !== null }];
+    const { chain: of, value: _value, proof: signed, verdict: said, ...shown } = row;
+    if (said === 'asked' || (signed && !isProved(row))) return [];
+    const otherChain = shown.kind === 'wallet' && !isChain(of) ? of : null;
+    return [{ ...shown, verdict: said, otherChain, isSigned: signed !== null }];
   });
 }

@@ -51,6 +51,7 @@ export const exchange = capability({
   flash: {
     'frames-changed': 'Saved; it holds from the next visit on',
     'attributions-removed': 'Removed, with everything that it said',
+    'attributions-settled': 'Kept, also for the next file of this list',
     'attributions-shown': 'Shown beside indicators from now on',
     'attributions-tried': 'Read, and not shown yet. See below what came of it',
   },

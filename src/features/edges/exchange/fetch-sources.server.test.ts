@@ -7,7 +7,7 @@ import { useTestDatabase } from '#tests/db.ts';
 import { readAllEntries } from '#tests/read-all-entries.ts';
 import { storeMember } from '#tests/restricted-case.ts';
 import { bitcoin, tron } from '#tests/shared-indicators.ts';
-import { readAttributionCsv } from './attribution-lists.server.ts';
+import { readAttributionCsv } from './site-lists.server.ts';
 import { findSources, showSource } from './attribution-sources.server.ts';
 import { findAttributions } from './attributions.server.ts';
 import { draftFromAddress, refreshSources } from './fetch-sources.server.ts';

@@ -7,6 +7,7 @@ import {
   contentOf,
   draftSource,
   forgetDrafts,
+  judgeAgain,
   storeEntries,
   type SourceFile,
 } from './attribution-sources.server.ts';
@@ -107,6 +108,7 @@ async function refresh(ctx: ServiceContext, source: Source, signal: AbortSignal)
       if (content.entries * 2 < source.entries)
         throw new Refusal('invalid', fewer(content.entries, source.entries));
       await tx.db.update(attributionSources).set(content).where(own);
+      await judgeAgain(tx, source);
       await recordAudit(tx, {
         action: 'attributions.fetched',
         target: source.id,

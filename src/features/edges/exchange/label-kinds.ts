@@ -109,7 +109,6 @@ const words: Readonly<Record<AttributionFormat, Words>> = {
 /** What every row of a format says, whatever stands in it. */
 const always: Readonly<Partial<Record<AttributionFormat, Meaning>>> = {
   ofac: { risk: 'sanctioned' },
-  domains: { risk: 'scam' },
 };
 
 /**

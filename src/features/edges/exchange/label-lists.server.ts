@@ -121,6 +121,7 @@ function* reserveEntries(
       ...about,
       ...(role && { category: `${about.category}, ${role}` }),
       value,
+      network: cell(places.chain),
       ...(isSigned && { proof: { message, signatures, ...(script && { script }) } }),
     };
   }

@@ -3,7 +3,7 @@ import type { LabelFact } from '#features/derived/tracing/method/facts.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeMember } from '#tests/restricted-case.ts';
-import { draftSource, showSource } from './attribution-sources.server.ts';
+import { draftSource, findSources, settlePart, showSource } from './attribution-sources.server.ts';
 import type { AttributionFormat } from './format.ts';
 import { readCategory } from './label-kinds.ts';
 import { findLabels } from './trace-labels.server.ts';
@@ -26,6 +26,9 @@ async function read(
 ): Promise<LabelFact[]> {
   const about = { name, format, licence: 'as published', fileName: 'list', listDay };
   const { id } = await draftSource(staff, { ...about, bytes: Buffer.from(text) });
+  const { drafts } = await findSources(staff);
+  for (const { part } of drafts.flatMap(({ open }) => open))
+    await settlePart(staff, { source: id, part, answer: 'unknown' });
   await showSource(staff, id);
   const worker = { ...staff, actor: { type: 'system', job: 'trace-payments' } } as const;
   return findLabels(worker, { chain: 'ethereum', addresses: [address] });

@@ -46,9 +46,11 @@ export async function findLabels(
         ),
       );
     for (const { row, source } of rows) {
+      // A harmless address is no service that a trace could stop at, and no risk.
+      if (row.verdict === 'asked' || row.verdict === 'good') continue;
       if (row.proof && !isProved(row)) continue;
       const address = spelling.get(row.value) ?? row.value;
-      const about = { chain, address, ...readCategory(source.format, row.category) };
+      const about = { chain, address, ...meaningOf(row, source) };
       const actor = nameOf(row) || undefined;
       if (source.isOwn && actor !== undefined) {
         const day = dayOfAnswer(row);
@@ -67,6 +69,17 @@ export async function findLabels(
     }
   }
   return labels;
+}
+
+/** A list of sites says nothing by its format alone: only a value that it calls dangerous is a risk. */
+function meaningOf(
+  { category, verdict }: typeof attributions.$inferSelect,
+  { format }: typeof attributionSources.$inferSelect,
+) {
+  const meaning = readCategory(format, category);
+  return format === 'domains' && verdict === 'bad'
+    ? { ...meaning, risk: 'scam' as const }
+    : meaning;
 }
 
 type Entries = Awaited<ReturnType<typeof readActiveInstitutions>>;

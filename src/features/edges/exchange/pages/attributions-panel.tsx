@@ -2,6 +2,7 @@ import { LocalTime } from '#frames/staff/local-time.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import type { Attribution } from '../attributions.server.ts';
+import { verdictWords } from '../verdict.ts';
 
 type Props = {
   attributions: readonly Attribution[];
@@ -29,9 +30,16 @@ export function AttributionsPanel({ attributions, isNamed = false }: Props) {
               {isNamed && <p className="font-mono text-xs wrap-anywhere">{entry.display}</p>}
               <p className="flex flex-wrap items-center gap-2">
                 <b className="wrap-anywhere">{entry.label}</b>
+                <Badge tone={verdictTones[entry.verdict]}>{verdictWords[entry.verdict]}</Badge>
                 <Badge tone="neutral">{confidenceOf(entry)}</Badge>
                 {entry.isSigned && <Badge tone="success">Signed by this address</Badge>}
               </p>
+              {entry.otherChain && (
+                <p>
+                  <b>It says this of {entry.otherChain.toUpperCase()}</b>, a chain that is not read
+                  here. Addresses of several chains look alike.
+                </p>
+              )}
               {(entry.actor || entry.category) && (
                 <p className="wrap-anywhere">
                   {[entry.actor, entry.category].filter(Boolean).join(' · ')}
@@ -51,6 +59,8 @@ export function AttributionsPanel({ attributions, isNamed = false }: Props) {
     </Panel>
   );
 }
+
+const verdictTones = { bad: 'danger', good: 'success', unknown: 'neutral' } as const;
 
 function confidenceOf({ confidence, confidenceWord }: Attribution): string {
   const word = confidenceWord.replaceAll('_', ' ');

@@ -6,9 +6,16 @@ import { useMay } from '#frames/staff/staff-page.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { arrivingContext } from '#platform/http/request-context.ts';
 import { urls } from '#shared/urls.ts';
+import { keysOf } from '#shared/vocabulary/list.ts';
+import { partAnswerWords } from '../verdict.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { findSources, removeSource, showSource } from '../attribution-sources.server.ts';
+import {
+  findSources,
+  removeSource,
+  settlePart,
+  showSource,
+} from '../attribution-sources.server.ts';
 import { draftFromAddress } from '../fetch-sources.server.ts';
 import { sourceAddressForm } from '../forms/source.ts';
 import { receiveSource } from './receive-source.server.ts';
@@ -23,7 +30,16 @@ export const loader = staffLoader('attribution:read', findSources);
 
 const chosen = z.object({ source: z.uuid() });
 
+const settled = chosen.extend({
+  part: z.string().max(300),
+  answer: z.enum(keysOf(partAnswerWords)),
+});
+
 const change = staffAction({
+  settle: formIntent('', settled, async (ctx, given) => {
+    await settlePart(ctx, given);
+    return { flash: 'attributions-settled', to: urls.admin.attributionSources() };
+  }),
   show: formIntent('', chosen, async (ctx, { source }) => {
     await showSource(ctx, source);
     return { flash: 'attributions-shown', to: urls.admin.attributionSources() };
