@@ -54,7 +54,7 @@ export const reasonWords: Readonly<Record<StopReason, string>> = {
   contract: 'A contract: nothing is followed through one, which may pool the money of many',
   swap: 'A contract that gave another asset for it in the same transaction',
   mixed:
-    'Went into a transaction that mixes the money of several owners: nobody can say which output is whose',
+    'Went into a transaction that looks like a mix of several owners’ money: nobody can say which output is whose',
   dust: 'Too little to follow: less than 1 % of the payment and of $1,000, or less than $50',
   frozen: 'Frozen by the issuer: the money has not come back',
   destroyed: 'Destroyed by the issuer, usually to reissue it to an authority',

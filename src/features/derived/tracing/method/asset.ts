@@ -43,6 +43,14 @@ export function assetKey({ chain, asset, contract }: NamedAsset): string {
   return known ? `${chain}:${addressKey(chain, known)}` : `${chain}:${symbol}`;
 }
 
+/**
+ * Tells whether a fact of a balance or a freeze is about the asset that is followed. Without a contract it names the
+ * issuer's token, and says nothing of another one with its symbol.
+ */
+export function isAbout(fact: NamedAsset, payment: NamedAsset): boolean {
+  return assetKey(fact) === assetKey(payment);
+}
+
 /** True for the chain's own coin, from which the fees of its transactions are paid. */
 export function isOwnCoin({ chain, asset, contract }: NamedAsset): boolean {
   return !contract && issuedContracts[chain][asset.toUpperCase()] === undefined;

@@ -89,9 +89,12 @@ const label = z.object({
   sha256: text.optional(),
 });
 
+/** Of a token that no issuer publishes, each fact names the contract. */
+const asset = { asset: text, contract: text.optional() };
+
 const frozen = z.object({
   chain,
-  asset: text,
+  ...asset,
   address: text,
   since: moment,
   destroyed: moment.nullish().transform((given) => given ?? undefined),
@@ -127,7 +130,7 @@ export const fileShape = z.object({
   dustRoof: amount.optional(),
   transfers: z.array(transfer),
   balances: z
-    .array(z.object({ chain, asset: text, address: text, amount, block: height }))
+    .array(z.object({ chain, ...asset, address: text, amount, block: height }))
     .default([]),
   labels: z.array(label).default([]),
   frozen: z.array(frozen).default([]),
@@ -135,7 +138,7 @@ export const fileShape = z.object({
     .array(
       z.object({
         chain,
-        asset: text,
+        ...asset,
         address: text,
         isComplete: z.boolean(),
         /** Answer to the question whether it is a contract; missing where nobody was asked. */

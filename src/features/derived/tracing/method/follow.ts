@@ -263,7 +263,9 @@ export function isChangeOpen({
   froms: readonly string[];
   tos: readonly string[];
 }): boolean {
-  return followed > 1 && !tos.some((to) => froms.includes(to));
+  if (followed < 2) return false;
+  const payers = new Set(froms);
+  return !tos.some((to) => payers.has(to));
 }
 
 /** The issuer's freeze ends what an address can pay; a service pays for others too. */

@@ -30,7 +30,7 @@ export type Movement = {
   fee: bigint;
   /** Outputs that it spends, in its order; undefined where the facts do not say. */
   spends: readonly Spend[] | undefined;
-  /** True for a transaction that mixes the money of several owners, so that nobody can say which output is whose. */
+  /** True for a transaction that looks like a mix of several owners’ money: nobody can say which output is whose. */
   isMix: boolean;
   byStaff: boolean;
 };
@@ -110,22 +110,12 @@ export function arrangeMovements({ payment, transfers }: TraceFacts): Movements 
     );
     return Array.from(byTx.values(), (ofTx) => {
       const [first] = ofTx as [TransferFact, ...TransferFact[]];
+      const spends = readSpends(ofTx, known);
       const outputs = Array.from(
         Map.groupBy(ofTx, (row) => `${row.index} ${keyOf(row.to)}`).values(),
-        (same) => {
-          const [row] = same as [TransferFact, ...TransferFact[]];
-          const amounts = new Set(same.map(({ amount }) => amount));
-          const shares = new Set(same.map(({ from }) => from)).size > 1 && amounts.size > 1;
-          const sum = same.reduce((total, { amount }) => total + BigInt(amount), 0n);
-          return {
-            index: row.index,
-            to: keyOf(row.to),
-            amount: shares ? sum : BigInt(row.amount),
-          };
-        },
+        (same) => readOutput(same as [TransferFact, ...TransferFact[]], spends),
       );
       const inOrder = outputs.toSorted((a, b) => a.index - b.index);
-      const spends = readSpends(ofTx, known);
       const named = [
         ...ofTx.map(({ from }) => keyOf(from)),
         ...(spends ?? []).map(({ address = '' }) => address),
@@ -139,9 +129,32 @@ export function arrangeMovements({ payment, transfers }: TraceFacts): Movements 
         outputs: inOrder,
         fee: 0n,
         spends,
-        isMix: isMix(froms.length, inOrder),
+        isMix: isMix({ froms, spends, outputs: inOrder }),
       };
     });
+  }
+
+  /**
+   * One output from the rows that name it. Where the facts say what the transaction spends, each row has the whole of
+   * it; otherwise rows of several payers with different amounts are their shares.
+   */
+  function readOutput(
+    same: readonly [TransferFact, ...TransferFact[]],
+    spends: readonly Spend[] | undefined,
+  ): Output {
+    const [{ tx, index, to, amount }] = same;
+    const output = { index, to: keyOf(to), amount: BigInt(amount) };
+    const amounts = [...new Set(same.map((row) => row.amount))];
+    if (amounts.length === 1) return output;
+    const payers = new Set(same.map(({ from }) => from));
+    if (!spends && payers.size > 1)
+      return { ...output, amount: same.reduce((total, row) => total + BigInt(row.amount), 0n) };
+    contradictions.push({
+      tx,
+      words: `one answer says that its output ${index} holds ${amounts[0]} base units, and another says ${amounts[1]}`,
+      addresses: [...payers, to].map(keyOf),
+    });
+    return output;
   }
 
   /** Inputs in the transaction's order, with what the facts say elsewhere of the outputs that they spend. */
@@ -223,17 +236,59 @@ export function arrangeMovements({ payment, transfers }: TraceFacts): Movements 
 /** Equal outputs from which a transaction may be a mix. */
 const leastEqual = 3;
 
+type Joined = Pick<Movement, 'froms' | 'spends' | 'outputs'>;
+
 /**
  * Tells a mix from a pay-out: three or more equal outputs to different addresses, and at least as many owners of its
  * inputs. Who pays many people the same owns what is spent.
  */
-function isMix(owners: number, outputs: readonly Output[]): boolean {
-  if (owners < leastEqual) return false;
+function isMix({ froms, spends, outputs }: Joined): boolean {
+  if (froms.length < leastEqual) return false;
   const byAmount = Map.groupBy(outputs, ({ amount }) => amount);
-  return [...byAmount.values()].some((equal) => {
+  return [...byAmount].some(([amount, equal]) => {
     const recipients = new Set(equal.map(({ to }) => to)).size;
-    return recipients >= leastEqual && owners >= recipients;
+    if (recipients < leastEqual || froms.length < recipients) return false;
+    const others = outputs.filter((output) => output.amount !== amount);
+    return canBeOwners(spends, {
+      equal,
+      owners: recipients,
+      others: others.map((each) => each.amount),
+    });
   });
+}
+
+/**
+ * Tells whether the inputs can be of as many owners as there are equal outputs. Each owner puts in an equal amount;
+ * who gets no change puts in no more than that, and the fees of the chain and of whoever arranges the mix, which are
+ * less than the equal amount. True where the facts do not say what inputs hold.
+ * @param wanted `others`: amounts of the other outputs
+ */
+function canBeOwners(
+  spends: readonly Spend[] | undefined,
+  {
+    equal,
+    owners,
+    others,
+  }: { equal: readonly Output[]; owners: number; others: readonly bigint[] },
+): boolean {
+  const byOwner = new Map<string, bigint>();
+  for (const { amount, address } of spends ?? []) {
+    if (amount === undefined || address === undefined) return true;
+    byOwner.set(address, (byOwner.get(address) ?? 0n) + amount);
+  }
+  const held = [...byOwner.values()];
+  const amount = equal[0]?.amount ?? 0n;
+  if (held.length === 0) return true;
+  const fee = sumOfAll(held) - amount * BigInt(equal.length) - sumOfAll(others);
+  const fees = fee + sumOfAll(others.filter((each) => each < amount));
+  const equalParts = sumOfAll(held.map((each) => (each < amount ? each : amount)));
+  const withoutChange = sumOfAll(held.filter((each) => each <= amount + fees));
+  const leastWithout = Math.max(owners - others.length, 0);
+  return equalParts >= amount * BigInt(owners) && withoutChange >= amount * BigInt(leastWithout);
+}
+
+function sumOfAll(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((total, amount) => total + amount, 0n);
 }
 
 function requirePayment(found: Movements['payment'] | undefined): Movements['payment'] {

@@ -1,4 +1,4 @@
-import { addressKey, assetKey, isOwnCoin } from './asset.ts';
+import { addressKey, isAbout, isOwnCoin } from './asset.ts';
 import type { TraceFacts } from './facts.ts';
 import type { Movement, Movements } from './movements.ts';
 
@@ -18,10 +18,9 @@ type Reconciliation = {
  */
 export function readReconciliation(facts: TraceFacts, { list, isUtxo }: Movements): Reconciliation {
   const { payment } = facts;
-  const ofAsset = { ...payment, contract: undefined };
   const partlyRead = new Set(
     facts.complete
-      .filter((fact) => !fact.isComplete && assetKey(fact) === assetKey(ofAsset))
+      .filter((fact) => !fact.isComplete && isAbout(fact, payment))
       .map(({ address }) => addressKey(payment.chain, address)),
   );
   const openings = new Map<string, bigint>();
@@ -29,13 +28,11 @@ export function readReconciliation(facts: TraceFacts, { list, isUtxo }: Movement
   // Tokens that an issuer destroys leave without a transfer.
   const burnt = new Map(
     facts.frozen
-      .filter((fact) => assetKey(fact) === assetKey(ofAsset))
+      .filter((fact) => isAbout(fact, payment))
       .map((fact) => [addressKey(payment.chain, fact.address), fact.destroyedAmount]),
   );
   const stated = Map.groupBy(
-    facts.balances
-      .filter((fact) => assetKey(fact) === assetKey(ofAsset))
-      .toSorted((a, b) => a.block - b.block),
+    facts.balances.filter((fact) => isAbout(fact, payment)).toSorted((a, b) => a.block - b.block),
     ({ address }) => addressKey(payment.chain, address),
   );
   for (const [address, balances] of stated) {

@@ -1,5 +1,5 @@
 import { formatUtc } from '#shared/format/format-utc.ts';
-import { addressKey, assetKey, issuedAddresses } from './asset.ts';
+import { addressKey, isAbout, issuedAddresses } from './asset.ts';
 import type { LabelFact, TraceFacts } from './facts.ts';
 import { compareText, type Movement, type Movements } from './movements.ts';
 import { paidBy } from './reconcile.ts';
@@ -42,14 +42,27 @@ function weightOf(label: LabelFact): number {
   return isOwnList(label) ? 1 : 0;
 }
 
+/** A list is the actor's own where its name has the actor's as words of its own. */
 function isOwnList({ actor, list }: LabelFact): boolean {
-  return actor !== undefined && list.toLowerCase().includes(actor.toLowerCase());
+  if (actor === undefined) return false;
+  const [inside, name] = [list, actor].map(
+    (text) =>
+      ` ${text
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()} `,
+  ) as [string, string];
+  return name.trim() !== '' && inside.includes(name);
 }
 
-/** Names of one actor differ in capitals and marks, and one list writes more of it than another. */
+/** Behind a name, lists tell wallets of one actor apart with these; any other word names another actor. */
+const walletWords = /^(?:\d|hot|cold|wallet|deposit|address|exchange|com)*$/;
+
+/** Names of one actor differ in capitals and marks, and one list numbers its wallets. */
 function isSameActor(a: LabelFact, b: LabelFact): boolean {
-  const [one = '', other = ''] = [a, b].map(({ actor = '' }) => foldActor(actor));
-  return one === '' || other === '' || one.startsWith(other) || other.startsWith(one);
+  const [one, other] = [a, b].map(({ actor = '' }) => foldActor(actor)) as [string, string];
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return short === '' || (long.startsWith(short) && walletWords.test(long.slice(short.length)));
 }
 
 function foldActor(actor: string): string {
@@ -80,8 +93,14 @@ export function readLabels({
 
 function chooseLabel(all: readonly LabelFact[]): Named {
   const [best, ...others] = all as [LabelFact, ...LabelFact[]];
-  const role = best.role ?? others.find((each) => each.role && isSameActor(best, each))?.role;
-  const chosen = role === undefined ? best : { ...best, role };
+  const roles = all
+    .filter((each) => each.role !== undefined && isSameActor(best, each))
+    .filter((each, _, withRole) => weightOf(each) === weightOf(withRole[0] ?? each))
+    .map((each) => each.role);
+  const { role: _role, ...unnamed } = best;
+  const [role] = roles;
+  // Lists that disagree about the role say nothing of it.
+  const chosen = role && roles.every((each) => each === role) ? { ...best, role } : unnamed;
   const disputedBy = others.filter(
     (each) =>
       weightOf(each) === weightOf(best) &&
@@ -155,7 +174,8 @@ export function findCrowd(
   for (const { block, froms, outputs } of list) {
     if (block < payment.movement.block) continue;
     if (froms.includes(address)) {
-      for (const { to } of outputs) if (!froms.includes(to)) recipients.add(to);
+      const payers = new Set(froms);
+      for (const { to } of outputs) if (!payers.has(to)) recipients.add(to);
     } else if (outputs.some(({ to }) => to === address))
       for (const from of froms) senders.add(from);
   }
@@ -240,7 +260,7 @@ export function readFrozen({
 }: TraceFacts): Map<string, { since: number; destroyed: number | undefined; words: string }> {
   return new Map(
     frozen
-      .filter((fact) => assetKey(fact) === assetKey({ ...payment, contract: undefined }))
+      .filter((fact) => isAbout(fact, payment))
       .map(({ address, since, destroyed, isSinceSeen, host, asked }) => {
         const said = host && asked ? ` (said by ${host}, asked on ${formatUtc(asked)})` : '';
         const froze = `frozen by the issuer ${isSinceSeen ? 'on or before' : 'since'} ${withZone(since)}`;

@@ -304,7 +304,7 @@ function createMethod(
 
   function mixedLeaves(address: string, { mixed }: FollowResult): Leaf[] {
     const { amount = 0n, txs = [] } = mixed.get(address) ?? {};
-    const wording = `went into ${txs.length === 1 ? 'a transaction that mixes' : 'transactions that mix'} the money of several owners: ${txs.join(', ')}`;
+    const wording = `went into ${txs.length === 1 ? 'a transaction that looks' : 'transactions that look'} like a mix of several owners’ money: ${txs.join(', ')}`;
     return nonZero([{ address, amount, reason: 'mixed', wording }]);
   }
 

@@ -152,7 +152,26 @@ test('bitcoin: a source that lies about the value of an input makes its owner pa
   expect(short.reconciles).toBe(true);
 });
 
-test('bitcoin: 5,000 outputs are followed within seconds', () => {
+test('bitcoin: 5,000 outputs to as many addresses, from 2,000 inputs, are followed within seconds', () => {
+  const to = Array.from({ length: 5_000 }, (_, place): [string, number] => [`o${place}`, 100]);
+  const others = Array.from({ length: 2_000 }, (_, place) =>
+    input(`e${place}:0`, 300, `E${place}`),
+  );
+  const given = coins([
+    { tx: 'p', from: 'V', spends: [input('v:0', 600_000, 'V')], to: [['A', 600_000]] },
+    { tx: 'q', from: 'A', spends: [input('p:0', 600_000, 'A'), ...others], to: [...to, ['A', 3]] },
+  ]);
+  // As sources are read, the first output names the inputs for all.
+  const transfers = (given.transfers as Given[]).map((row, place) =>
+    place > 1 ? { ...row, spends: undefined } : row,
+  );
+  const started = performance.now();
+  const trace = run({ ...given, transfers }, 'pro-rata');
+  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(trace).toMatchObject({ reconciles: true });
+});
+
+test('bitcoin: many outputs to few addresses are followed within seconds', () => {
   const to = Array.from({ length: 5_000 }, (_, place): [string, number] => [`o${place % 40}`, 100]);
   const given = coins([
     { tx: 'p', from: 'V', spends: [input('v:0', 600_000, 'V')], to: [['A', 600_000]] },
@@ -213,6 +232,31 @@ test('equal outputs that one owner pays out are no mix', () => {
     ),
   );
   expect(two.leaves.map(({ reason }) => reason)).not.toContain('mixed');
+});
+
+test('a pay-out from several addresses of one owner is no mix: its change leaves too little for others', () => {
+  // Whoever gets the change of 4,640 put in what it needs; the other inputs cannot be owners of 10 each.
+  const payout: [string, number][] = [
+    ['b', 10],
+    ['c', 10],
+    ['d', 10],
+    ['change', 4_060],
+  ];
+  const trace = run(mix(['E', 'F', 'G'], payout, 950));
+  expect(trace.leaves.map(({ reason }) => reason)).not.toContain('mixed');
+  // Inputs that together cannot pay three equal outputs of three owners.
+  const one = run(
+    mix(
+      ['E', 'F'],
+      [
+        ['b', 1_030],
+        ['c', 1_030],
+        ['d', 1_030],
+      ],
+      1_000,
+    ),
+  );
+  expect(one.leaves.map(({ reason }) => reason)).not.toContain('mixed');
 });
 
 test('the hop into a listed address is an edge, and the listed address is where it stops', () => {
@@ -290,6 +334,77 @@ test('labels of the same weight that contradict each other name no institution',
   expect(signed.notes.join(' ')).toMatch(/“List one” says of X: Kraken/);
   const same = run(tokens(rows, { labels: [labels[0], { ...labels[0], actor: 'Kraken 4' }] }));
   expect(same.leaves[0]?.actor).toBe('Kraken');
+});
+
+test('names that only begin alike are different institutions, and a name inside a word is no own list', () => {
+  const rows: Row[] = [
+    ['V', 'A', 1000],
+    ['A', 'X', 1000],
+  ];
+  const one = { chain: 'tron', kind: 'exchange', address: 'X', list: 'List one', day };
+  function leafOf(labels: Given[]): Trace['leaves'][number] | undefined {
+    return run(tokens(rows, { labels })).leaves[0];
+  }
+  const differing = leafOf([
+    { ...one, actor: 'Binance' },
+    { ...one, actor: 'Binance US', list: 'List two' },
+  ]);
+  expect(differing).not.toHaveProperty('actor');
+  expect(differing?.wording).toContain('the lists disagree');
+  const wallets = leafOf([
+    { ...one, actor: 'Binance' },
+    { ...one, actor: 'Binance Hot Wallet 20', list: 'List two' },
+  ]);
+  expect(wallets?.actor).toBe('Binance');
+  const inside = leafOf([{ ...one, actor: 'Gate', list: 'Investigated wallets' }]);
+  expect(inside?.wording).toBe('listed by Investigated wallets as Gate (list of 2026-01-05)');
+});
+
+test('lists that disagree about the role of an address leave it unknown', () => {
+  const listed = { ...okx, address: 'listed', day };
+  const labels = [
+    { ...listed, role: 'pool' },
+    { ...listed, role: 'deposit' },
+  ];
+  const trace = run(
+    tokens(
+      [
+        ['V', 'A', 1000],
+        ['A', 'listed', 1000],
+      ],
+      { labels },
+    ),
+  );
+  expect(trace.leaves).toMatchObject([{ address: 'listed', reason: 'service', actor: 'OKX' }]);
+});
+
+test('bitcoin: two answers that differ about one output contradict each other, and are not added up', () => {
+  const given = coins([
+    { tx: 'p', from: 'V', spends: [input('v:0', 500, 'V')], to: [['A', 500]] },
+    {
+      tx: 'q',
+      from: 'A',
+      spends: [input('p:0', 500, 'A'), input('e:0', 500, 'E')],
+      to: [['B', 990]],
+    },
+  ]);
+  const [, row] = given.transfers as Given[];
+  const other = { ...row, from: 'E', amount: '900' };
+  const trace = run({ ...given, transfers: [...(given.transfers as Given[]), other] });
+  expect(trace.partlyRead).toContain('A');
+  expect(trace.notes.join(' ')).toMatch(/Contradiction in q: .*output 0/);
+  expect(trace.leaves).toMatchObject([{ address: 'B', amount: '500' }]);
+});
+
+test('balances and freezes of the issuer’s token say nothing of a fake one with its symbol', () => {
+  const fake = { chain: 'tron', asset: 'USDT', contract: 'TFakeFakeFake' };
+  const given = tokens([['V', 'A', 1000]]);
+  const transfers = (given.transfers as Given[]).map((row) => ({ ...row, ...fake }));
+  const balances = [{ chain: 'tron', asset: 'USDT', address: 'A', amount: '5', block: 900 }];
+  const frozen = [{ chain: 'tron', asset: 'USDT', address: 'A', since: '2026-01-02' }];
+  const trace = run({ transfers, payment: transfers[0], balances, frozen });
+  expect(trace.leaves).toMatchObject([{ address: 'A', reason: 'unmoved' }]);
+  expect(trace.partlyRead).toEqual([]);
 });
 
 test('nothing is followed through a contract, and unmoved is said of none', () => {
