@@ -31,6 +31,7 @@ export const listeners: Listeners = {
   'case.reports-changed': [recalculateDeadlines, announceCase, announceSubmission],
   'case.closed': [withdrawLetters],
   'payment.changed': [recalculateDeadlines, announceCase, readPaymentsSoon],
+  'sharing.changed': [refreshFeedSoon],
   'request.addresses-confirmed': [keepAnswerLabels],
   'request.addresses-anonymised': [anonymiseAnswerLabels],
   'request.address-taken-back': [removeAnswerLabel],
@@ -61,4 +62,9 @@ function announceSubmission(
  */
 function readPaymentsSoon(tx: ServiceContext): Promise<void> {
   return tx.ports.queue.wake('read-indicators', { db: tx.db });
+}
+
+/** Readers of the feeds look at their times: a value that was taken back must not stand there until the next round. */
+function refreshFeedSoon(tx: ServiceContext): Promise<void> {
+  return tx.ports.queue.wake('refresh-feed', { db: tx.db });
 }

@@ -44,6 +44,8 @@ export type Events = {
       | 'payment-restored'
       | 'payments-imported';
   };
+  /** What may be shared of an indicator was decided anew, or a consent to it was given or withdrawn. */
+  'sharing.changed': Record<string, never>;
   /** An institution called addresses its own, and staff keep its word. `on`: day of the answer, YYYY-MM-DD. */
   'request.addresses-confirmed': {
     institution: string;

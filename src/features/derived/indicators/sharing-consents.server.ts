@@ -10,6 +10,7 @@ import {
 import { recordAudit, type AuditEntry } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { emit } from '#kernel/events.ts';
 import { sourceColumns, type SightingSource } from './own-indicators.server.ts';
 import { sharingConsents } from '#database/tables/indicators.ts';
 import type { ConsentWay } from './sharing-states.ts';
@@ -121,6 +122,7 @@ export async function giveConsent(
         .where(and(isOf(tx, source), ne(sharingConsents.id, row.id)));
     const details = { how: given.how, on: given.on };
     await recordAudit(tx, { ...entryOf(source, 'given'), details });
+    await emit(tx, 'sharing.changed', {});
   });
 }
 
@@ -138,7 +140,9 @@ export async function withdrawConsent(ctx: ServiceContext, asked: SightingSource
       .set({ withdrawnAt: tx.now() })
       .where(and(isOf(tx, source), isNull(sharingConsents.withdrawnAt)))
       .returning({ id: sharingConsents.id });
-    if (changed.length > 0) await recordAudit(tx, entryOf(source, 'withdrawn'));
+    if (changed.length === 0) return;
+    await recordAudit(tx, entryOf(source, 'withdrawn'));
+    await emit(tx, 'sharing.changed', {});
   });
 }
 

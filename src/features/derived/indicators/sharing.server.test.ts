@@ -222,3 +222,22 @@ test('a colleague’s decision is not overwritten, and no state is skipped', asy
     changeSharing(ctx, { ...change, version: 1, state: 'reported' }),
   ).rejects.toMatchObject({ code: 'invalid' });
 });
+
+test('each decision and each consent brings the feeds up to date at once', async () => {
+  const woken: string[] = [];
+  const queue = {
+    wake: async (job: string) => void woken.push(job),
+    wakeSoon: async () => {},
+  };
+  const ctx = worker();
+  const watched = { ...ctx, ports: { ...ctx.ports, queue } };
+  const submissionId = await storeAgreed(ctx, { message: `All went to ${wallet}` });
+  const id = await idOfKind(ctx, 'wallet');
+  await decide(watched, id);
+  await withdrawConsent(watched, { submissionId });
+  await giveConsent(watched, { submissionId }, { how: 'phone', on: '2026-02-28' });
+  // Withdrawing what was withdrawn changes nothing.
+  await withdrawConsent(watched, { submissionId });
+  await withdrawConsent(watched, { submissionId });
+  expect(woken).toEqual(Array.from({ length: 4 }, () => 'refresh-feed'));
+});

@@ -4,6 +4,7 @@ import { seesRestricted } from '#features/base/access/need-to-know.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { emit } from '#kernel/events.ts';
 import { isVisible, mayKnow } from './indicator-access.server.ts';
 import { indicators, indicatorSharing } from '#database/tables/indicators.ts';
 import {
@@ -197,6 +198,7 @@ export async function writeSharing(
     .returning({ id: indicatorSharing.indicatorId });
   if (rows.length === 0)
     throw new Refusal('conflict', 'A colleague changed this meanwhile. Look at it again.');
+  await emit(tx, 'sharing.changed', {});
   return version + 1;
 }
 

@@ -295,7 +295,7 @@ function recognise(given: GivenEntry | LeftOut): RecognisedIndicator | LeftOut {
 const commonWords = {
   webmail: 'a provider of e-mail',
   platform: 'a platform of millions of people',
-  exchange: 'a known exchange or wallet',
+  exchange: 'an exchange or a wallet',
   explorer: 'an explorer of a blockchain',
   authority: 'an authority',
 } as const;

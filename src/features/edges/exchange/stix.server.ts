@@ -183,6 +183,9 @@ function dayAfter(date: string): string {
   return new Date(Date.parse(day(date)) + 86_400_000).toISOString().slice(0, 10);
 }
 
+/** Source: `muchdogesec/stix2extensions`. */
+const definitionAuthor = 'identity--9779a2db-f98c-5f4b-8d08-8ee04e02dbb5';
+
 /** Head of every bundle: our identity, the definitions of the labels and of the added types. */
 export function commonObjects({ id, name, labels }: Publisher): StixObject[] {
   // Fixed, so that a later bundle does not contradict it.
@@ -208,11 +211,21 @@ export function commonObjects({ id, name, labels }: Publisher): StixObject[] {
       },
     },
   }));
+  // Author of the definitions, to whom they refer.
+  const author = {
+    type: 'identity',
+    spec_version: '2.1',
+    id: definitionAuthor,
+    created: '2020-01-01T00:00:00.000Z',
+    modified: '2020-01-01T00:00:00.000Z',
+    name: 'dogesec',
+    identity_class: 'organization',
+  };
   const definitions = Object.entries(extensions).map(([type, [uuid, title]]) => ({
     type: 'extension-definition',
     spec_version: '2.1',
     id: `extension-definition--${uuid}`,
-    created_by_ref: 'identity--9779a2db-f98c-5f4b-8d08-8ee04e02dbb5',
+    created_by_ref: definitionAuthor,
     created: '2020-01-01T00:00:00.000Z',
     modified: '2020-01-01T00:00:00.000Z',
     name: title,
@@ -220,7 +233,7 @@ export function commonObjects({ id, name, labels }: Publisher): StixObject[] {
     version: '1.0',
     extension_types: ['new-sco'],
   }));
-  return [identity, ...markings, ...definitions];
+  return [identity, ...markings, author, ...definitions];
 }
 
 function lines(objects: readonly object[]): string {

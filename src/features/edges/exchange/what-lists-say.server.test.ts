@@ -312,7 +312,7 @@ test.each<[string, AttributionFormat, string, RegExp]>([
     'a known exchange',
     'domains',
     '# phishing\ncoinbase.com\n',
-    /well known as a known exchange or wallet/,
+    /well known as an exchange or a wallet/,
   ],
 ])('%s: counted with its reason, and not kept', async (...[, format, text, reason]) => {
   await expect(draft({ format, text })).rejects.toMatchObject({

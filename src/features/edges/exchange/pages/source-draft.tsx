@@ -10,7 +10,7 @@ import { SourceButton, About, countEntries } from './source-rows.tsx';
 
 /** Preview of a file's statements, before they are published. */
 export function Draft({ draft, mayWrite }: { draft: SourceRow; mayWrite: boolean }) {
-  const { entries, leftOut, notes, sample, open, counts } = draft;
+  const { entries, leftOut, notes, sample, open } = draft;
   return (
     <Panel
       id={`draft-${draft.id}`}
@@ -20,7 +20,7 @@ export function Draft({ draft, mayWrite }: { draft: SourceRow; mayWrite: boolean
     >
       <div className="grid gap-3 text-sm">
         <p>
-          <b>{countEntries(entries)}</b> would be shown{countsOf(counts)}.
+          <b>{countEntries(entries)}</b> would be shown{countsOf(draft)}.
           {leftOut > 0 && <> {leftOut.toLocaleString('en-US')} would be left out:</>}
         </p>
         {notes.problems.length > 0 && (
@@ -88,8 +88,10 @@ export function Draft({ draft, mayWrite }: { draft: SourceRow; mayWrite: boolean
   );
 }
 
-function countsOf({ bad, good, unknown }: SourceRow['counts']): string {
+function countsOf({ entries, counts: { bad, good, unknown } }: SourceRow): string {
+  const asked = entries - bad - good - unknown;
   const parts = [
+    asked > 0 && `${asked.toLocaleString('en-US')} after your answer below`,
     bad > 0 && `${bad.toLocaleString('en-US')} as fraudulent or dangerous`,
     good > 0 && `${good.toLocaleString('en-US')} as allowed or harmless`,
     unknown > 0 && `${unknown.toLocaleString('en-US')} without a judgement`,

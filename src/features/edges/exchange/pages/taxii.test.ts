@@ -40,6 +40,8 @@ test('a client finds its way from discovery to objects, in the media type of the
     can_write: false,
     media_types: ['application/stix+json;version=2.1'],
   });
+  const byAlias = await reader.get('indicators/collections/tlp-amber/');
+  expect(await byAlias.json()).toEqual(await (await reader.get(path)).json());
   const answer = await reader.get(`${path}objects/`);
   const { more, objects }: Envelope = await answer.json();
   expect(more).toBe(false);
@@ -57,7 +59,12 @@ test('a client finds its way from discovery to objects, in the media type of the
   const versions = await reader.get(`${path}objects/${indicator?.id}/versions/`);
   expect(await versions.json()).toEqual({ more: false, versions: [indicator?.modified] });
   const types = await (await reader.get(`${path}objects/?match[type]=sighting,identity`)).json();
-  expect(types.objects.map(({ type }: Stix) => type)).toEqual(['identity', 'sighting']);
+  expect(types.objects.map(({ type }: Stix) => type)).toEqual([
+    'identity',
+    // The author of the added types.
+    'identity',
+    'sighting',
+  ]);
 });
 
 test('paging while data changes loses nothing and brings nothing twice in one version', async () => {

@@ -73,7 +73,8 @@ async function answer(asked: TaxiiRequest, steps: readonly string[]): Promise<Re
   if (second !== 'collections') return refuse('not-found');
   const collections = await findCollections(ctx);
   if (id === undefined) return give(asked, { collections: collections.map(describe) });
-  const collection = collections.find((each) => each.id === id);
+  // The alias that a collection announces is an address of it too. Source: TAXII 2.1, 5.2.
+  const collection = collections.find((each) => each.id === id || aliasOf(each) === id);
   if (!collection) return refuse('not-found');
   if (what === undefined) return give(asked, describe(collection));
   if (what === 'manifest' && objectId === undefined) {
@@ -103,11 +104,16 @@ async function discovery(ctx: ServiceContext): Promise<object> {
   };
 }
 
-function describe({ id, label }: Collection): object {
+function aliasOf({ label }: Collection): string {
+  return `tlp-${label.replace('+', '-')}`;
+}
+
+function describe(collection: Collection): object {
+  const { id, label } = collection;
   return {
     id,
     title: `TLP:${label.toUpperCase()}`,
-    alias: `tlp-${label.replace('+', '-')}`,
+    alias: aliasOf(collection),
     can_read: true,
     can_write: false,
     media_types: [stixType],
