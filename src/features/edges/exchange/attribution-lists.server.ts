@@ -12,14 +12,21 @@ import { longestRecord } from './read-table.server.ts';
 
 // TagPacks and OFAC's lists. Published files are data and never executed: no YAML tags, no aliases.
 
-/** Confidence of a TagPack, by the ids of its taxonomy. Source: graphsense-tagpack-tool a14a1597. */
+/**
+ * Confidence of a TagPack, by the ids of its taxonomy. Source: graphsense-tagpack-tool, confidence.csv; an earlier one
+ * had `forensic_investigation`.
+ */
 const tagpackLevels: ReadonlyMap<string, number> = new Map(
   Object.entries<number>({
+    override: 100,
     ownership: 100,
+    manual_transaction: 90,
     service_api: 70,
     forensic_investigation: 70,
     authority_data: 60,
+    trusted_provider: 50,
     service_data: 50,
+    forensic: 50,
     untrusted_transaction: 40,
     web_crawl: 20,
     heuristic: 10,
@@ -83,9 +90,13 @@ export function readYaml(text: string, { line }: { line: number }): Record<strin
   );
 }
 
+/** Where OFAC publishes its list; tags of a pack made from it have no other word for sanctions. */
+const sanctionsList = /^https:\/\/www\.treasury\.gov\/ofac\/downloads\//;
+
 function toTag(tag: Record<string, unknown>): GivenEntry {
   const confidenceWord = textOf(tag['confidence']);
   const concepts = listOf(tag['concepts']).map(textOf).filter(Boolean);
+  if (sanctionsList.test(textOf(tag['source']))) concepts.push('sanction');
   return {
     value: textOf(tag['address']) || textOf(tag['tx_hash']),
     network: textOf(tag['network']) || textOf(tag['currency']),

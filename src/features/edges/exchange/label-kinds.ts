@@ -6,9 +6,14 @@ type Meaning = Pick<LabelFact, 'kind' | 'role' | 'risk'>;
 
 type Words = Readonly<Record<string, Meaning>>;
 
-/** GraphSense's concepts and abuses, by their ids. */
+/**
+ * GraphSense's concepts and abuses, by the ids of its taxonomy (graphsense-tagpack-tool, concepts.yaml and abuses.yaml),
+ * and those of older packs that are not in it: `bridge`, `black_list`, `hack`.
+ */
 const tagpack: Words = {
   exchange: { kind: 'exchange' },
+  // It holds the keys of its customers, as an exchange does.
+  wallet_service: { kind: 'exchange' },
   hosted_wallet: { kind: 'exchange' },
   payment_processor: { kind: 'exchange' },
   atm: { kind: 'kiosk' },
@@ -18,16 +23,20 @@ const tagpack: Words = {
   mixing_service: { kind: 'mixer' },
   coinjoin: { kind: 'mixer' },
   hot_wallet: { role: 'pool' },
+  warm_wallet: { role: 'pool' },
   cold_wallet: { role: 'pool' },
   deposit_wallet: { role: 'deposit' },
   sanction: { risk: 'sanctioned' },
   sanctioned: { risk: 'sanctioned' },
   ransomware: { risk: 'ransomware' },
+  service_hack: { risk: 'stolen' },
   hack: { risk: 'stolen' },
   theft: { risk: 'stolen' },
+  black_list: { risk: 'block-list' },
   scam: { risk: 'scam' },
   phishing: { risk: 'scam' },
   ponzi_scheme: { risk: 'scam' },
+  pyramid_scheme: { risk: 'scam' },
   investment_fraud: { risk: 'scam' },
   sextortion: { risk: 'scam' },
 };

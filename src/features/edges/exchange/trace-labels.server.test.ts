@@ -74,6 +74,32 @@ test('a list has its own day: without one it says when it was read, and a future
   await expect(read(text, { listDay: '2027-01-01' })).rejects.toThrow(/lies in the future/);
 });
 
+test('a tag has its own day, its category by the words of the published packs, and sanctions by their source', async () => {
+  function pack(header: string): string {
+    return `title: A pack\ncreator: Somebody\n${header}tags:\n- address: '${address}'\n  currency: ETH\n  label: x\n`;
+  }
+  const [listed] = await read(
+    pack(
+      'category: user\nlastmod: 2024-02-26\nsource: https://www.treasury.gov/ofac/downloads/sdnlist.txt\n',
+    ),
+    {},
+    'tagpack',
+  );
+  expect(listed).toMatchObject({ risk: 'sanctioned', day: '2024-02-26' });
+  expect(listed).not.toHaveProperty('kind');
+  for (const [category, meaning] of Object.entries({
+    black_list: { risk: 'block-list' },
+    service_hack: { risk: 'stolen' },
+    pyramid_scheme: { risk: 'scam' },
+    wallet_service: { kind: 'exchange' },
+    'user, sanction': { risk: 'sanctioned' },
+    gambling: {},
+    miner: {},
+    market: {},
+  }))
+    expect(readCategory('tagpack', category), category).toEqual(meaning);
+});
+
 test('a list of sanctions says so of each address, and stops nothing', async () => {
   const [listed] = await read(
     `1,"SOMEBODY",-0-,"Digital Currency Address - ETH ${address};"\n`,

@@ -61,7 +61,7 @@ export async function findLabels(
         ...about,
         ...(actor === undefined ? { name: row.label } : { actor }),
         list: source.name,
-        ...dayOf(source),
+        ...dayOf(source, row),
         signed: row.proof !== null,
         source: whereOf(source).slice(0, 200) || undefined,
         sha256: source.sha256,
@@ -108,12 +108,19 @@ function createNaming(entries: Entries): (row: { actor: string; label: string })
   return ({ actor, label }) => inDirectory(actor) ?? inDirectory(label) ?? actor;
 }
 
-/** Day of a list, with the day on which it was read where it has none, or one that lay in the future. */
-function dayOf({
-  listDay,
-  fetchedAt,
-}: typeof attributionSources.$inferSelect): Pick<LabelFact, 'day' | 'read'> {
+/** Formats whose rows each name the day on which they were written down. */
+const datedByRow: ReadonlySet<string> = new Set(['tagpack', 'spellbook']);
+
+/**
+ * Day of a list, or else of its row, with the day on which it was read where it has none, or one that lay in the
+ * future.
+ */
+function dayOf(
+  { listDay: stated, fetchedAt, format }: typeof attributionSources.$inferSelect,
+  { validFrom }: typeof attributions.$inferSelect,
+): Pick<LabelFact, 'day' | 'read'> {
   const read = fetchedAt.toISOString().slice(0, 10);
+  const listDay = stated ?? (datedByRow.has(format) ? validFrom : null);
   if (listDay === null) return { read };
   return listDay > read ? { day: listDay, read } : { day: listDay };
 }

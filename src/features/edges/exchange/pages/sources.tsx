@@ -18,6 +18,7 @@ import {
 } from '../attribution-sources.server.ts';
 import { draftFromAddress } from '../fetch-sources.server.ts';
 import { sourceAddressForm } from '../forms/source.ts';
+import { KnownLists } from './known-lists.tsx';
 import { receiveSource } from './receive-source.server.ts';
 import type { Route } from './+types/sources.ts';
 import { Source } from './source-rows.tsx';
@@ -109,6 +110,7 @@ export default function Sources({ loaderData, actionData }: Route.ComponentProps
         <>
           <SourceForm kind="upload" answer={answerOf('upload')} />
           <SourceForm kind="fetch" answer={answerOf('fetch')} />
+          <KnownLists here={[...drafts, ...shown].map(({ name }) => name)} />
         </>
       )}
     </>
