@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstCall } from '#content/first-calls/first-call.ts';
+import { freeReports } from '#content/first-calls/free-reports.ts';
 import { mailFooter } from '#content/first-calls/crisis-lines.ts';
 import { createCase } from '#features/casework/cases/create-case.server.ts';
 import {
@@ -195,6 +196,9 @@ test.each(rows)(
       );
       const read = text.replaceAll(/\s+/g, ' ');
       expect(read.trim().endsWith(mailFooter({ country }, language))).toBe(true);
+      expect(read).toContain(freeReports({ country }, language));
+      const foreign = /(?<!(?:United States|Estados Unidos), [^.]*)(?:IC3|FTC)/;
+      expect(country !== 'US' && foreign.test(read)).toBe(false);
       expect(read).not.toMatch(not);
       expect(`${subject} ${read}`).not.toMatch(
         /suicid|not want to live|no quiere vivir|intimate|íntimas|lives with you|vive con usted|very dark/i,

@@ -8,6 +8,7 @@ export const planParameters = [
   'time',
   'state',
   'zone',
+  'reach',
   ...payerFields,
 ] as const;
 

@@ -8,9 +8,18 @@ import * as panels from './panel-urls.ts';
 import type { AskedWay } from './vocabulary/ways.ts';
 
 type PlanAnswers = { paid: readonly string[] } & Record<
-  'when' | 'day' | 'time' | 'state' | 'zone' | PayerField,
+  'when' | 'day' | 'time' | 'state' | 'zone' | 'reach' | PayerField,
   string
 >;
+
+function queryOf({ paid, ...answers }: PlanAnswers): string {
+  return String(
+    new URLSearchParams([
+      ...paid.map((way): [string, string] => ['paid', way]),
+      ...Object.entries(answers).filter(([, answer]) => answer !== ''),
+    ]),
+  );
+}
 
 /** Every link in the product, in the current language; a test checks that each has a route. */
 export const urls = {
@@ -18,15 +27,10 @@ export const urls = {
   /** @param type preselected in the form, a key of `reportTypes` */
   report: (type?: string) => localized(withQuery('/contact-us', 'type', type)),
   /** @param answers of the plan, which the form fills in */
-  reportAfterPlan: ({ paid, ...answers }: PlanAnswers) =>
-    localized(
-      `/contact-us?${String(
-        new URLSearchParams([
-          ...paid.map((way): [string, string] => ['paid', way]),
-          ...Object.entries(answers).filter(([, answer]) => answer !== ''),
-        ]),
-      )}`,
-    ),
+  reportAfterPlan: (answers: PlanAnswers) => localized(`/contact-us?${queryOf(answers)}`),
+  /** All ways of paying, with the answers of the plan kept in its form and its links. */
+  allWaysAfterPlan: (answers: PlanAnswers) =>
+    localized(`/first-72-hours?all=yes&${queryOf(answers)}`),
   reportAgain: () => localized('/contact-us?again=yes'),
   contact: (subject?: string) =>
     localized(

@@ -103,9 +103,12 @@ function hasLowerWord(text: string): boolean {
 }
 
 /** Parts of a step that do not depend on its language. */
-function bonesOf({ when, contacts, say, writeDown }: ActionStep): unknown {
-  const links = contacts?.map(({ href, text }) => (href.startsWith('/') ? href : { href, text }));
-  return { when, links, say: say !== undefined, writeDown: writeDown !== undefined };
+function bonesOf({ when, contacts, say, writeDown, inUs, isAmongCalls }: ActionStep): unknown {
+  const links = [...(contacts ?? []), ...(inUs?.contacts ?? [])].map(({ href, text }) =>
+    href.startsWith('/') ? href : { href, text },
+  );
+  const parts = { say: say !== undefined, writeDown: writeDown !== undefined };
+  return { when, links, ...parts, inUs: inUs && { title: inUs.title !== undefined }, isAmongCalls };
 }
 
 function bonesOfWay({ id, sources, expectLater }: PlanWay): unknown {
@@ -184,7 +187,10 @@ function callTexts(language: Language): string {
 /** Steps as somebody reads them. */
 function wordsOf(steps: readonly ActionStep[]): string {
   return steps
-    .map(({ title, text, say = '', writeDown = '' }) => `${title}. ${text} ${say} ${writeDown}`)
+    .map(
+      ({ title, text, say = '', writeDown = '', inUs }) =>
+        `${title}. ${text} ${inUs?.text ?? ''} ${say} ${writeDown}`,
+    )
     .join('\n');
 }
 

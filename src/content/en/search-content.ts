@@ -3,7 +3,7 @@ import type { AskedWay } from '#shared/vocabulary/ways.ts';
 import { firstCall } from '../first-calls/first-call.ts';
 import { caseStudyParts } from './case-studies/case-study-pages.ts';
 import { paymentWays } from './first-72-hours.ts';
-import type { ActionStep } from './first-hours/action-step.ts';
+import { stepIn, type ActionStep } from './first-hours/action-step.ts';
 import { stepsForEverybody } from './first-hours/steps-for-everybody.ts';
 import { cardsAnchor, type Guide, type TitledText } from './guides/guide.ts';
 import type { FormText } from './forms/form-text.ts';
@@ -159,7 +159,7 @@ function first72Hours(): Findable[] {
       href: `${urls.first72Hours()}#everybody`,
       title: 'What everybody does next',
       page,
-      text: stepsForEverybody.map(stepWords).join(' '),
+      text: stepsForEverybody.map((step) => stepWords(stepIn(undefined, step))).join(' '),
     },
   ];
 }

@@ -8,6 +8,7 @@ import { builtInPaths, sitePages } from './site-map.ts';
 const notPages = new Set([
   // The page of the report, with answers.
   'reportAfterPlan',
+  'allWaysAfterPlan',
   'planOf',
   'leave',
   'embedScript',

@@ -24,7 +24,7 @@ const payers: readonly Payer[] = [
 
 /** Offices, programs and laws that are those of people in the United States. */
 const ofTheUnitedStates =
-  /\b(?:CFPB|Consumer Financial Protection|FTC|Regulation [EZ]|UCC|Nacha|ACH|Secret Service|sheriff|attorney general|Social Security|USPIS|Postal Inspection|Department of Justice|justice\.gov|forms\.fbi\.gov|Zelle|hold harmless)\b|877-876-2455|833-372-8311|800-677-1116|within 60 days|two business days|90 days after the bank|\b911\b|\b988\b/i;
+  /\b(?:CFPB|Consumer Financial Protection|FTC|Regulation [EZ]|UCC|Nacha|ACH|Secret Service|sheriff|attorney general|Social Security|USPIS|Postal Inspection|Department of Justice|justice\.gov|forms\.fbi\.gov|Zelle|hold harmless)\b|877-876-2455|833-372-8311|800-677-1116|within 60 days|two business days|90 days after the bank|\b911\b|\b988\b|\b711\b/i;
 
 function wordsOf({ call, next, rest, otherwise, doNot, law, until }: FirstCall) {
   return JSON.stringify([call, next, rest, otherwise, doNot, law, until]);
@@ -67,6 +67,36 @@ describe.each(payers)('somebody in $country $region', (payer) => {
           expect(text, about).toMatch(/\S/);
     }
   });
+});
+
+test('who does not speak on the phone is shown the relay of their country, and 711 in the United States alone', () => {
+  const own: Readonly<Record<string, RegExp>> = {
+    US: /\b711\b/,
+    CA: /VRS.*IP relay/,
+    GB: /18001/,
+    AU: /National Relay Service/,
+    NZ: /NZ Relay/,
+  };
+  const lands = [...Object.keys(own).map((country) => ({ country })), ...payers];
+  for (const payer of lands)
+    for (const paid of ways)
+      for (const language of languages)
+        for (const danger of [
+          undefined,
+          'danger-act',
+          'danger-thoughts',
+          'lives-with-offender',
+        ] as const) {
+          const facts = { paid, payer, isWithoutVoice: true };
+          const { call, next, rest, otherwise } = firstCall([facts], { danger, language });
+          const calls = [call, ...next, ...rest, ...otherwise.map((other) => other.call)];
+          const written = calls.flatMap((each) => each.ways).join(' ');
+          const about = JSON.stringify({ ...facts, danger, language, written });
+          const named = Object.keys(own).filter((country) => own[country]?.test(written));
+          expect(named, about).toEqual(
+            Object.keys(own).filter((country) => country === payer.country),
+          );
+        }
 });
 
 test('each place has its own office in every answer, and no other place’s', () => {

@@ -1,13 +1,14 @@
 import { currentLanguage } from '#shared/language.ts';
 import { baseLanguage, type Language } from '#shared/vocabulary/languages.ts';
 import { findCountry, type Country } from '#shared/vocabulary/countries.ts';
+import { keyIn } from '#shared/vocabulary/list.ts';
 import type { Payer } from '#shared/vocabulary/payer.ts';
 import { usStates } from '#shared/us-states.ts';
 import { answerOf, findWay, type PaidAnswer } from '#shared/vocabulary/ways.ts';
 import { callSources, type CallSource } from '../en/first-calls/call-sources.ts';
 import { dangerSteps } from '../en/first-calls/dangers.ts';
 import { steps, type StepId } from '../en/first-calls/steps.ts';
-import type { Sentence, SentenceKind, Step } from '../en/first-calls/step.ts';
+import type { LineKind, Sentence, SentenceKind, Step } from '../en/first-calls/step.ts';
 import {
   kioskLaws,
   kioskLawsForStaff,
@@ -350,18 +351,40 @@ function kindOf(id: StepId): string {
 type Reading = { language: Language; isWithoutVoice: boolean; person: PersonFacts };
 
 /** Kinds of contact of a step, for who writes, signs or uses a relay. */
-function writtenWays(id: StepId, { country }: PersonFacts): WrittenWay[] {
+function writtenWays(id: StepId, person: PersonFacts): WrittenWay[] {
   const { mode, line }: Step = steps[id];
-  // A line of a country names its own ways of writing; these are those of the United States.
-  if (line && country !== 'US') return [];
-  if (line === 'emergency' || line === 'crisis' || line === 'home') return [line];
+  const relay = relayOf(person);
+  if (line) return writtenWaysOfLine(line, person);
   if (mode === 'in-person') return ['person'];
   if (mode !== 'call') return [];
   const href = callContacts[id]?.href ?? '';
   if (href === 'tel:911') return ['emergency'];
-  if (href.startsWith('tel:') || id.startsWith('police')) return ['number'];
-  if (id.startsWith('wire')) return ['company', 'wire'];
-  return id.startsWith('bank-unauthorized') ? ['company', 'notice'] : ['company'];
+  if (href.startsWith('tel:') || id.startsWith('police')) return [relay];
+  if (id.startsWith('wire')) return ['company', relay, 'wire'];
+  return id.startsWith('bank-unauthorized') ? ['company', relay, 'notice'] : ['company', relay];
+}
+
+/** A line abroad names its own ways of writing; what is added is how to reach a number of it without a voice. */
+function writtenWaysOfLine(line: LineKind, person: PersonFacts): WrittenWay[] {
+  if (person.country === 'US')
+    return line === 'emergency' || line === 'crisis' || line === 'home' ? [line] : [];
+  if (!crisisLine(line, person, baseLanguage).contact?.href.startsWith('tel:')) return [];
+  const relay = relayOf(person);
+  return line === 'emergency' && person.country === 'CA' ? ['emergency-CA', relay] : [relay];
+}
+
+const relays = {
+  US: 'relay-US',
+  CA: 'relay-CA',
+  GB: 'relay-GB',
+  AU: 'relay-AU',
+  NZ: 'relay-NZ',
+} as const satisfies Readonly<Record<Country, WrittenWay>>;
+
+/** The service that speaks for somebody, of their country; elsewhere none is named. */
+function relayOf({ country }: PersonFacts): WrittenWay {
+  const known = keyIn(relays, country);
+  return known === undefined ? 'relay' : relays[known];
 }
 
 function callIn(id: StepId, { language, isWithoutVoice, person }: Reading): Call {

@@ -71,6 +71,10 @@ export function AfterwardsChapters({ guide }: { guide: Guide }) {
         title={m.site_guide_report()}
         about={guide.reportTo.map(({ name }) => name).join(', ')}
       >
+        <p className="measure">
+          {m.site_guide_report_us()}{' '}
+          <a href={withPlan(urls.first72Hours(), plan)}>{m.site_guide_report_elsewhere()}</a>
+        </p>
         <ul className="divide-y divide-line border-y border-line">
           {guide.reportTo.map((channel) => (
             <li key={channel.name}>

@@ -38,7 +38,9 @@ describe('the footer', () => {
     const markup = renderToString(<SiteFooter settings={settings(empty)} year={2026} />);
 
     expect(markup).toContain('not a government agency');
-    expect(markup).toMatch(/Reporting to IC3, the FTC and the police is free/);
+    expect(markup).toMatch(
+      /Reporting to the police is free.* In the United States, so is reporting to IC3/,
+    );
     expect(markup).toMatch(/never ask for a seed phrase, a password, remote access/);
   });
 

@@ -68,6 +68,16 @@ const list = {
     href: 'https://stopthinkfraud.campaign.gov.uk/reporting-fraud',
     flag: 'S',
   },
+  crtcVrs: {
+    title: 'CRTC 2025-54: video relay in Canada, in ASL and LSQ',
+    href: 'https://crtc.gc.ca/eng/archive/2025/2025-54.htm',
+    flag: 'S',
+  },
+  t911ca: {
+    title: 'CRTC: Text with 9-1-1, for registered people who do not hear or speak',
+    href: 'https://www.newswire.ca/news-releases/crtc-supports-text-with-9-1-1-awareness-day-604028446.html',
+    flag: 'S',
+  },
   commonsV: {
     title: 'House of Commons Library: support for victims; textphone 18000',
     href: 'https://commonslibrary.parliament.uk/home-affairs/crime/support-for-victims-of-crime/',

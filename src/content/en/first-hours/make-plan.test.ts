@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { callTimes } from '../../first-calls/call-time.ts';
+import { contentIn } from '../../localized-content.ts';
 import { paymentWays } from '../first-72-hours.ts';
 import { sources } from '../sources.ts';
+import { stepIn } from './action-step.ts';
 import { makePlan, paidTimes, readPlanChoice, type Plan } from './make-plan.ts';
 
 function planFor(query: string): Plan {
@@ -10,6 +12,8 @@ function planFor(query: string): Plan {
   return plan;
 }
 
+const languages = ['en', 'es'] as const;
+
 const choices = paymentWays.flatMap((way) =>
   paidTimes.map((time) => ({ query: `paid=${way.id}&when=${time.id}`, way })),
 );
@@ -17,10 +21,10 @@ const choices = paymentWays.flatMap((way) =>
 describe.each(choices)('$query', ({ query, way }) => {
   const plan = planFor(query);
 
-  test('has what everybody does, without the report to IC3 that is among the calls', () => {
+  test('has what everybody does, without the report that is among the calls', () => {
     const titles = plan.steps.map(({ title }) => title);
     expect(titles[0]).toBe('Pay nothing more');
-    expect(titles.filter((title) => title.includes('IC3'))).toEqual([]);
+    expect(titles.filter((title) => /IC3|where you live/.test(title))).toEqual([]);
     expect(titles.length).toBeGreaterThan(4);
   });
 
@@ -29,6 +33,28 @@ describe.each(choices)('$query', ({ query, way }) => {
     expect(plan.sources).toEqual(expect.arrayContaining([...way.sources]));
     for (const key of plan.sources) expect(sources[key].href).toMatch(/^https:/);
   });
+});
+
+const ofTheUnitedStates = /IC3|FTC|CFTC|\bSEC\b|FBI|Hotline|833-|IdentityTheft|Social Sec|Seguro/;
+
+test.each(languages)('offices of the United States are for people there, in %s', (language) => {
+  const { stepsForEverybody, makePlan: make, readPlanChoice: read } = contentIn(language);
+  const choice = read(new URLSearchParams('paid=bank&when=day'));
+  for (const country of ['CA', 'GB', 'DE', 'BR']) {
+    const plan = JSON.stringify(make({ ...choice, country })?.steps);
+    expect(plan, country).not.toMatch(ofTheUnitedStates);
+    const all = JSON.stringify(stepsForEverybody.map((step) => stepIn(country, step)));
+    expect(all, country).not.toMatch(ofTheUnitedStates);
+  }
+  for (const step of stepsForEverybody) {
+    const unknown = stepIn(undefined, step);
+    const [everywhere = '', inUs = ''] = unknown.text.split(
+      /In the United States: |En Estados Unidos: /,
+    );
+    expect(everywhere + unknown.title).not.toMatch(ofTheUnitedStates);
+    expect(stepIn('US', step).text).toContain(inUs);
+    expect(stepIn('US', step).text).not.toMatch(/In the United States|En Estados Unidos/);
+  }
 });
 
 test('several ways to pay make one list, with what to expect of each', () => {

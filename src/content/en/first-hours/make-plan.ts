@@ -2,8 +2,8 @@ import { findCallTime, type CallTime } from '../../first-calls/call-time.ts';
 import { findPaidAnswer, type AskedWay } from '#shared/vocabulary/ways.ts';
 import { paymentWays } from '../first-72-hours.ts';
 import type { SourceKey } from '../sources.ts';
-import type { ActionStep, PlanWay } from './action-step.ts';
-import { ic3Contact, sourcesForEverybody, stepsForEverybody } from './steps-for-everybody.ts';
+import { stepIn, type ActionStep, type PlanWay } from './action-step.ts';
+import { sourcesForEverybody, stepsForEverybody } from './steps-for-everybody.ts';
 
 export type PlanChoice = {
   /** In the order of the page. */
@@ -11,6 +11,8 @@ export type PlanChoice = {
   when: CallTime | undefined;
   /** Whether the form was sent, complete or not. A link can name a way of paying alone. */
   isAsked: boolean;
+  /** Where the person lives, as ISO 3166-1; undefined while nobody said. */
+  country?: string | undefined;
 };
 
 /** Reads a choice from an address, ignoring unknown values. */
@@ -28,7 +30,7 @@ export type Plan = {
   /** One or more. */
   ways: readonly PlanWay[];
   time: PaidTime;
-  /** Steps for everybody; the report to IC3 is among the calls. */
+  /** Steps for everybody; a report is among the calls. */
   steps: readonly ActionStep[];
   /** Honest expectations; `way` where there are several. */
   expect: readonly { way?: string; text: string }[];
@@ -48,7 +50,10 @@ export function makePlan(choice: PlanChoice): Plan | undefined {
 }
 
 /** The same from the words of any language. */
-export function makePlanOf(content: PlanContent, { paid, when }: PlanChoice): Plan | undefined {
+export function makePlanOf(
+  content: PlanContent,
+  { paid, when, country }: PlanChoice,
+): Plan | undefined {
   const ways = content.paymentWays.filter(({ id }) => paid.includes(id));
   const time = content.paidTimes.find(({ id }) => id === when);
   if (ways.length === 0 || !time) return undefined;
@@ -60,14 +65,12 @@ export function makePlanOf(content: PlanContent, { paid, when }: PlanChoice): Pl
   return {
     ways,
     time,
-    steps: content.stepsForEverybody.filter((step) => !isIc3(step)),
+    steps: content.stepsForEverybody
+      .filter((step) => !step.isAmongCalls)
+      .map((step) => stepIn(country, step)),
     expect,
     sources: [...new Set([...ways.flatMap((way) => way.sources), ...sourcesForEverybody])],
   };
-}
-
-function isIc3({ contacts }: ActionStep): boolean {
-  return contacts?.some(({ href }) => href === ic3Contact.href) ?? false;
 }
 
 export type PaidTime = {
@@ -123,5 +126,6 @@ export const planWords = {
   changeLead: 'If you paid in several ways, tick them all.',
   rest: 'Everything else, in order',
   allWays: 'See all ways to pay on one page',
-  reportLead: 'A report to us is not a report to the police or to IC3. Do those first.',
+  reportLead:
+    'A report to us is not a report to the police or to another public office. Report there first.',
 };

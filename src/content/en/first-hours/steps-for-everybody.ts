@@ -3,7 +3,7 @@ import { officialLinks } from '../official-links.ts';
 import type { SourceKey } from '../sources.ts';
 import type { ActionStep, Contact } from './action-step.ts';
 
-export const ic3Contact: Contact = {
+const ic3Contact: Contact = {
   name: 'FBI IC3',
   text: 'www.ic3.gov',
   href: officialLinks.ic3,
@@ -67,8 +67,11 @@ export const stepsForEverybody: readonly ActionStep[] = [
   {
     when: 'day',
     title: 'Make your accounts safe',
-    text: 'If they know a password or had access to your device, change your passwords from another device. If they have your ID or Social Security number, go to IdentityTheft.gov.',
-    contacts: [identityTheft],
+    text: 'If they know a password or had access to your device, change your passwords from another device. If they have your ID, ask the office that issued it what to do.',
+    inUs: {
+      text: 'For a stolen ID or Social Security number, go to IdentityTheft.gov.',
+      contacts: [identityTheft],
+    },
   },
   {
     when: 'day',
@@ -77,27 +80,43 @@ export const stepsForEverybody: readonly ActionStep[] = [
   },
   {
     when: 'day',
-    title: 'Report to IC3, the FBI’s complaint center',
-    contacts: [ic3Contact],
-    text: 'It is free, and you can do it yourself at www.ic3.gov. IC3 reads and passes on reports; it does not investigate each one itself.',
+    title: 'Report it where you live',
+    text: 'It is free, and you can do it yourself: at the police, or at the office of your country that takes reports of fraud.',
+    inUs: {
+      title: 'Report to IC3, the FBI’s complaint center',
+      text: 'IC3 takes reports at www.ic3.gov. It reads and passes them on; it does not investigate each one itself.',
+      contacts: [ic3Contact],
+    },
+    isAmongCalls: true,
   },
   {
     when: '72-hours',
-    title: 'Report to the FTC, your state and your police',
-    text: 'ReportFraud.ftc.gov, your state’s attorney general, and the local police. A police report number helps with banks and insurers. For trading or crypto also the CFTC, for shares the SEC.',
-    contacts: [ftcReport, stateConsumerOffices, cftcComplaint, secTip],
+    title: 'Report to your police',
+    text: 'To the local police. A police report number helps with banks and insurers.',
+    inUs: {
+      title: 'Report to the FTC, your state and your police',
+      text: 'ReportFraud.ftc.gov and your state’s attorney general. For trading or crypto also the CFTC, for shares the SEC.',
+      contacts: [ftcReport, stateConsumerOffices, cftcComplaint, secTip],
+    },
   },
   {
     when: '72-hours',
     title: 'Tell one person you trust',
-    text: 'It helps, and two people notice more than one. If you are 60 or older, the National Elder Fraud Hotline helps with reporting: 833-372-8311.',
-    contacts: [elderHotline],
+    text: 'It helps, and two people notice more than one.',
+    inUs: {
+      text: 'The National Elder Fraud Hotline helps people of 60 and older with reporting: 833-372-8311.',
+      contacts: [elderHotline],
+    },
   },
   {
     when: '72-hours',
     title: 'Expect “recovery” offers',
-    text: 'People who lost money once are approached again. Treat every offer you did not ask for as fraud. If you paid one for crypto, the FBI has a form for that.',
-    contacts: [offerAnswer, recoveryFraudForm],
+    text: 'People who lost money once are approached again. Treat every offer you did not ask for as fraud.',
+    contacts: [offerAnswer],
+    inUs: {
+      text: 'The FBI has a form for people who paid one in crypto.',
+      contacts: [recoveryFraudForm],
+    },
   },
 ];
 

@@ -106,11 +106,11 @@ export const binaryOptionsScams: Guide = {
     ],
     firstDay: [
       'Save the account pages, the trades, the e-mails and the payout refusals.',
-      'Report to the CFTC and to IC3 at www.ic3.gov. Type the addresses yourself.',
-      'If you sent a passport, license or Social Security number, go to IdentityTheft.gov.',
+      'In the United States, report to the CFTC and to IC3 at www.ic3.gov. Type the addresses yourself.',
+      'If you sent a passport, license or Social Security number: in the United States, go to IdentityTheft.gov.',
     ],
     first72Hours: [
-      'Report to the FTC, your state attorney general and the police.',
+      'Report to the police; in the United States also to the FTC and your state attorney general.',
       'Ask your card company in writing how the chargeback stands.',
       'Watch your statements. Expect calls that offer to recover the money, and refuse them.',
     ],

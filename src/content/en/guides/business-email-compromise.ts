@@ -128,7 +128,7 @@ export const businessEmailCompromise: Guide = {
   doNow: {
     firstHour: [
       'Call the bank that sent the money. Ask for the fraud team, a recall, and a hold-harmless letter or letter of indemnity.',
-      'Report to IC3 at www.ic3.gov with both banks, account numbers, names, amount and date. Type the address yourself; there are copies of the site.',
+      'In the United States, report to IC3 at www.ic3.gov with both banks, account numbers, names, amount and date. Type the address yourself; there are copies of the site.',
       'Stop other payments to the same account.',
     ],
     firstDay: [
@@ -138,7 +138,7 @@ export const businessEmailCompromise: Guide = {
     ],
     first72Hours: [
       'Ask the bank in writing what came of the recall.',
-      'For a wire abroad, ask the bank about the FBI’s Financial Fraud Kill Chain. Any amount counts, and later is not hopeless.',
+      'For a wire abroad from the United States, ask the bank about the FBI’s Financial Fraud Kill Chain. Any amount counts, and later is not hopeless.',
       'Report to the local police, and tell your insurer.',
       'Expect offers to get the money back for a fee. Treat every one as fraud.',
     ],
@@ -147,7 +147,7 @@ export const businessEmailCompromise: Guide = {
     'The e-mails as files with full headers, the false ones and the real ones before them.',
     'The bill with the changed account, and an older one with the right one.',
     'Proof of the payment: both banks, account and routing numbers, names, amount, date and time.',
-    'The number of your IC3 complaint and of the bank’s case, with the name of the person you spoke to.',
+    'The number of your report to the police or IC3 and of the bank’s case, with the name of the person you spoke to.',
     'Sign-in records of the mailbox and any forwarding rules, before they are removed.',
     'A list of who did what and when, with times.',
   ],
@@ -212,7 +212,7 @@ export const businessEmailCompromise: Guide = {
         from: 3,
         tone: 'danger',
         title: 'This looks like e-mail fraud',
-        text: 'Do not pay. If the payment is out, call the bank that sent it now, ask for a recall, and report to IC3 today.',
+        text: 'Do not pay. If the payment is out, call the bank that sent it now, ask for a recall, and report it today; in the United States to IC3.',
       },
     ],
   },

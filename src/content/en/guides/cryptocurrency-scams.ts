@@ -146,8 +146,8 @@ export const cryptocurrencyScams: Guide = {
     },
   ],
   prevention: [
-    'Check the firm at cftc.gov/check and the adviser at adviserinfo.sec.gov before you pay.',
-    'Look it up in FINRA BrokerCheck, in NFA BASIC and with your state regulator.',
+    'Check firm and adviser in the register of your country before you pay; in the United States at cftc.gov/check and adviserinfo.sec.gov.',
+    'Look it up in the register of your country; in the United States in FINRA BrokerCheck, in NFA BASIC and with your state regulator.',
     'See how old the website is, at lookup.icann.org.',
     'Search for the person’s photo with a reverse image search.',
     'Type the address of your exchange or wallet yourself. Do not follow adverts.',
@@ -165,13 +165,13 @@ export const cryptocurrencyScams: Guide = {
       'If you only signed or connected a wallet on their site: revoke the approvals. That does nothing against a stolen phrase.',
     ],
     firstDay: [
-      'Report to IC3 at www.ic3.gov with all payment details. Type the address yourself.',
+      'In the United States, report to IC3 at www.ic3.gov with all payment details. Type the address yourself.',
       'Save chats, addresses, receipts and the website before they disappear.',
       'If they saw your screen or know a password: change it from another device.',
     ],
     first72Hours: [
-      'Report to the FTC, and to the CFTC or SEC because it was an investment.',
-      'Report to your state attorney general and the police. A case number helps with the bank.',
+      'In the United States, report to the FTC, and to the CFTC or SEC because it was an investment.',
+      'Report to the police; in the United States also to your state attorney general. A case number helps with the bank.',
       'Tell one person you trust. Expect offers to recover the money, and treat each one you did not ask for as fraud.',
     ],
   },

@@ -125,14 +125,14 @@ export const fakeTradingScam: Guide = {
       paidAtKiosk,
     ],
     firstDay: [
-      'Report to IC3 at www.ic3.gov, with the web address and every payment.',
+      'In the United States, report to IC3 at www.ic3.gov, with the web address and every payment.',
       'Change the passwords of your e-mail, bank and exchange from another device.',
       'Remove the app only after you have saved what it shows.',
     ],
     first72Hours: [
-      'Report to the CFTC and the FTC, and to the SEC if shares or advice were involved.',
+      'In the United States, report to the CFTC and the FTC, and to the SEC if shares or advice were involved.',
       'Report the web address to the company where it is registered. Look it up at lookup.icann.org.',
-      'If they have your ID, go to IdentityTheft.gov.',
+      'In the United States: if they have your ID, go to IdentityTheft.gov.',
       'Expect calls from “recovery” firms. Treat each one as fraud.',
     ],
   },

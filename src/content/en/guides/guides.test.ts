@@ -73,3 +73,17 @@ test('a guide is found by its path, and an unknown path is an error', () => {
   for (const guide of guides) expect(guideAt(guide.path)).toBe(guide);
   expect(() => guideAt('/no-such-guide')).toThrow('/no-such-guide');
 });
+
+test('nobody is sent to an office or a number of the United States without its country', () => {
+  const offices =
+    /\b(?:IC3|FTC|CFTC|SEC|FINRA|NFA|IdentityTheft|attorney general|911|988|7726|FBI form)\b/;
+  for (const { path, doNow, prevention, selfCheck } of guides)
+    for (const text of [
+      ...doNow.firstHour,
+      ...doNow.firstDay,
+      ...doNow.first72Hours,
+      ...(prevention ?? []),
+      ...selfCheck.meanings.map((meaning) => meaning.text),
+    ])
+      expect(!offices.test(text) || text.includes('United States'), `${path}: ${text}`).toBe(true);
+});

@@ -131,12 +131,12 @@ export const jobScam: Guide = {
     ],
     firstDay: [
       'Change every password they know, from a device they never touched.',
-      'If they have your ID or Social Security number, go to IdentityTheft.gov.',
-      'Report to IC3 at www.ic3.gov. Type the address yourself; there are copies of the site.',
+      'In the United States: if they have your ID or Social Security number, go to IdentityTheft.gov.',
+      'In the United States, report to IC3 at www.ic3.gov. Type the address yourself; there are copies of the site.',
       'Save the advert, the chat and the receipts before they disappear.',
     ],
     first72Hours: [
-      'Report to the FTC, and to the job board or site where you saw the advert.',
+      'Report to the job board or site where you saw the advert; in the United States also to the FTC.',
       'Tell the real company that its name is being used.',
       'If you passed on money or parcels, stop, keep every message, and tell your bank.',
       'Tell one person you trust. Expect offers to get your money back, and treat them as fraud.',

@@ -161,11 +161,11 @@ export const onlineDatingScam: Guide = {
     firstDay: [
       'Save the profile address, the pictures and the whole chat before you block them.',
       'Report the profile inside the app or site.',
-      'Report to IC3 at www.ic3.gov. Type the address yourself; there are copies of the site.',
+      'In the United States, report to IC3 at www.ic3.gov. Type the address yourself; there are copies of the site.',
       'If money came into your account, leave it where it is and tell your bank.',
     ],
     first72Hours: [
-      'Report to the FTC, and to the CFTC if it was about trading or crypto.',
+      'In the United States, report to the FTC, and to the CFTC if it was about trading or crypto.',
       'Tell one person you trust. It takes the secret away, and it helps.',
       'Expect offers to get your money back, and treat every one you did not ask for as fraud.',
     ],

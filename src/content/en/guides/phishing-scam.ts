@@ -145,12 +145,12 @@ export const phishingScam: Guide = {
     ],
     firstDay: [
       'Change every other account with the same password.',
-      'If they have your ID or Social Security number, go to IdentityTheft.gov.',
-      'If money or crypto was taken, report to IC3 at www.ic3.gov. Type the address yourself; there are copies of the site.',
+      'In the United States: if they have your ID or Social Security number, go to IdentityTheft.gov.',
+      'If money or crypto was taken, report to the police; in the United States to IC3 at www.ic3.gov. Type the address yourself; there are copies of the site.',
       'Save the message and the address of the fake site. Do not visit it again.',
     ],
     first72Hours: [
-      'Report to the FTC. Forward e-mails to reportphishing@apwg.org and texts to 7726.',
+      'Forward e-mails to reportphishing@apwg.org. In the United States, report to the FTC and forward texts to 7726.',
       'Tell the company whose name was used, by the address you type yourself.',
       'Look through your statements. For payments you did not authorise, US rules limit what you can be made to pay, and the limit depends on how fast you report.',
       'Expect calls that offer help. Treat every one you did not ask for as fraud.',

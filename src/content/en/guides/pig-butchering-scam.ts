@@ -124,7 +124,7 @@ export const pigButcheringScam: Guide = {
   prevention: [
     'Do not answer messages from wrong numbers. You owe them no politeness.',
     'Never invest through somebody you have not met in person.',
-    'Look up the platform at cftc.gov/check, and the age of the website at lookup.icann.org.',
+    'Look up the platform in the register of your country (in the United States: cftc.gov/check), and the age of the website at lookup.icann.org.',
     'Search for their photos with a reverse image search.',
     'If your bank warns you about a payment, stop for a day.',
     'Ask one person you trust to look at it before you pay.',
@@ -135,15 +135,15 @@ export const pigButcheringScam: Guide = {
       'Call the bank the money left from. Ask for the fraud team, and for a recall of every transfer.',
       'Tell the exchange where you bought the crypto: the receiving address and the transaction ID of each payment.',
       paidAtKiosk,
-      'If you think of harming yourself, call or text 988, or call somebody you trust now. In danger right now: 911. You are not alone with it.',
+      'If you think of harming yourself, call or text 988 in the United States and Canada; elsewhere findahelpline.com names a line. Or call somebody you trust now. In danger right now: the emergency number (911 there). You are not alone with it.',
     ],
     firstDay: [
-      'Report to IC3 at www.ic3.gov, with all addresses and transaction IDs. Type the address yourself.',
+      'In the United States, report to IC3 at www.ic3.gov, with all addresses and transaction IDs. Type the address yourself.',
       'Save the whole chat, the profiles and the platform before they disappear.',
       'If they know your passwords or saw your screen, change the passwords from another device.',
     ],
     first72Hours: [
-      'Report to the CFTC, the FTC, your state attorney general and the police.',
+      'Report to the police; in the United States also to the CFTC, the FTC and your state attorney general.',
       'Talk to one person you trust. Ask them to be with you for the calls.',
       'If you borrowed money or used money of others, get legal advice before you say more.',
       'Expect “recovery” offers. Treat each one as fraud.',

@@ -87,12 +87,12 @@ export const recoveryScams: Guide = {
       'If they saw your screen or know a password: change it from another device that they never touched.',
     ],
     firstDay: [
-      'Report to IC3 at www.ic3.gov. Type the address yourself; there are copies of the site.',
-      'Fill in the FBI form for victims of crypto recovery fraud if crypto was involved.',
+      'In the United States, report to IC3 at www.ic3.gov. Type the address yourself; there are copies of the site.',
+      'In the United States, fill in the FBI form for victims of crypto recovery fraud if crypto was involved.',
       'Save the messages, numbers, addresses and receipts before accounts disappear.',
     ],
     first72Hours: [
-      'Report to the FTC, and to the CFTC if trading or crypto was involved.',
+      'In the United States, report to the FTC, and to the CFTC if trading or crypto was involved.',
       'If the person said they were a lawyer, tell the bar of the state they named.',
       'Tell one person you trust. Expect more offers, and treat every one you did not ask for as fraud.',
     ],

@@ -141,11 +141,11 @@ export const taskScam: Guide = {
     ],
     firstDay: [
       'Save the app, the balance and the chats before you are shut out. Tell them nothing.',
-      'Report to IC3 at www.ic3.gov. Type the address yourself; there are copies of the site.',
+      'In the United States, report to IC3 at www.ic3.gov. Type the address yourself; there are copies of the site.',
       'Change passwords you also used in their app, from another device.',
     ],
     first72Hours: [
-      'Report to the FTC, and report the accounts inside the chat app.',
+      'Report the accounts inside the chat app; in the United States also to the FTC.',
       'If you borrowed to pay in, take no new loan to get the money back.',
       'Tell one person you trust. Expect offers to get your money back, and treat them as fraud.',
     ],

@@ -124,11 +124,11 @@ export const walletPoisoningScam: Guide = {
     ],
     firstDay: [
       'Follow the transaction ID on a public block explorer. If the money reached an exchange, send its fraud team the ID and ask it to keep the records.',
-      'Report to IC3 at www.ic3.gov with address, coin, amount, time and transaction ID. Type the address yourself; there are copies of the site.',
+      'In the United States, report to IC3 at www.ic3.gov with address, coin, amount, time and transaction ID. Type the address yourself; there are copies of the site.',
       'Save your history with both addresses in full.',
     ],
     first72Hours: [
-      'Report to the FTC, and to the police in your town; the number of the report helps later.',
+      'Report to the police in your town; the number of the report helps later. In the United States, report to the FTC too.',
       'Delete the look-alike from your address book, and tell people who use the same wallet.',
       'Expect “hackers” who say they can reverse it. Nobody can. That is the next scam.',
     ],

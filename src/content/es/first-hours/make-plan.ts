@@ -62,5 +62,5 @@ export const planWords: typeof englishWords = {
   rest: 'Todo lo demás, en orden',
   allWays: 'Ver todas las formas de pago en una página',
   reportLead:
-    'Un reporte a nosotros no es una denuncia a la policía ni al IC3. Denuncie ante ellos primero.',
+    'Un reporte a nosotros no es una denuncia a la policía ni a otra oficina pública. Denuncie ante ellas primero.',
 };

@@ -1,11 +1,10 @@
 import { urls } from '#shared/urls.ts';
-import { ic3Contact as englishIc3 } from '../../en/first-hours/steps-for-everybody.ts';
 import type { ActionStep, Contact } from '../../en/first-hours/action-step.ts';
 import { officialLinks } from '../../en/official-links.ts';
 
 // The names of authorities stay as on their own pages, which are in English, with a gloss.
 
-const ic3Contact: Contact = { ...englishIc3, name: 'FBI IC3' };
+const ic3Contact: Contact = { name: 'FBI IC3', text: 'www.ic3.gov', href: officialLinks.ic3 };
 
 const ftcReport: Contact = {
   name: 'Federal Trade Commission (FTC), comisión federal de comercio',
@@ -67,8 +66,11 @@ export const stepsForEverybody: readonly ActionStep[] = [
   {
     when: 'day',
     title: 'Proteja sus cuentas',
-    text: 'Si conocen una contraseña o pudieron entrar a su dispositivo, cambie sus contraseñas desde otro dispositivo. Si tienen su identificación o su número de Seguro Social, vaya a IdentityTheft.gov.',
-    contacts: [identityTheft],
+    text: 'Si conocen una contraseña o pudieron entrar a su dispositivo, cambie sus contraseñas desde otro dispositivo. Si tienen su identificación, pregunte a la oficina que la emitió qué hacer.',
+    inUs: {
+      text: 'Si le robaron la identificación o el número de Seguro Social, vaya a IdentityTheft.gov.',
+      contacts: [identityTheft],
+    },
   },
   {
     when: 'day',
@@ -77,27 +79,43 @@ export const stepsForEverybody: readonly ActionStep[] = [
   },
   {
     when: 'day',
-    title: 'Denuncie ante el IC3, el centro de denuncias del FBI',
-    contacts: [ic3Contact],
-    text: 'Es gratis, y puede hacerlo por su cuenta en www.ic3.gov. El IC3 lee las denuncias y las pasa a otras oficinas; no investiga cada una.',
+    title: 'Denúncielo donde vive',
+    text: 'Es gratis, y puede hacerlo por su cuenta: ante la policía o ante la oficina de su país que recibe denuncias de fraude.',
+    inUs: {
+      title: 'Denuncie ante el IC3, el centro de denuncias del FBI',
+      text: 'El IC3 recibe denuncias en www.ic3.gov. Las lee y las pasa a otras oficinas; no investiga cada una.',
+      contacts: [ic3Contact],
+    },
+    isAmongCalls: true,
   },
   {
     when: '72-hours',
-    title: 'Denuncie ante la FTC, su estado y la policía',
-    text: 'ReportFraud.ftc.gov, el fiscal general de su estado y la policía local. El número de una denuncia policial ayuda con bancos y aseguradoras. Si fue una inversión o criptomonedas, también la CFTC; si fueron acciones, la SEC.',
-    contacts: [ftcReport, stateConsumerOffices, cftcComplaint, secTip],
+    title: 'Denuncie ante la policía',
+    text: 'Ante la policía local. El número de una denuncia policial ayuda con bancos y aseguradoras.',
+    inUs: {
+      title: 'Denuncie ante la FTC, su estado y la policía',
+      text: 'ReportFraud.ftc.gov y el fiscal general de su estado. Si fue una inversión o criptomonedas, también la CFTC; si fueron acciones, la SEC.',
+      contacts: [ftcReport, stateConsumerOffices, cftcComplaint, secTip],
+    },
   },
   {
     when: '72-hours',
     title: 'Cuénteselo a una persona de confianza',
-    text: 'Ayuda, y dos personas notan más que una. Si tiene 60 años o más, la National Elder Fraud Hotline le ayuda a denunciar: 833-372-8311.',
-    contacts: [elderHotline],
+    text: 'Ayuda, y dos personas notan más que una.',
+    inUs: {
+      text: 'La National Elder Fraud Hotline ayuda a denunciar a las personas de 60 años o más: 833-372-8311.',
+      contacts: [elderHotline],
+    },
   },
   {
     when: '72-hours',
     title: 'Espere ofertas de “recuperación”',
-    text: 'A quien perdió dinero una vez lo vuelven a buscar. Trate como fraude toda oferta que usted no pidió. Si pagó por una para recuperar criptomonedas, el FBI tiene un formulario para eso.',
-    contacts: [offerAnswer, recoveryFraudForm],
+    text: 'A quien perdió dinero una vez lo vuelven a buscar. Trate como fraude toda oferta que usted no pidió.',
+    contacts: [offerAnswer],
+    inUs: {
+      text: 'El FBI tiene un formulario para quienes pagaron por una en criptomonedas.',
+      contacts: [recoveryFraudForm],
+    },
   },
 ];
 

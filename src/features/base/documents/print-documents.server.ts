@@ -252,7 +252,7 @@ export function buildFrame(
     organisation: name,
     language: 'en',
     date: { year, month, day, words },
-    notice: m.printed_notice({ name }),
+    notice: `${m.printed_notice({ name })} ${m.notice_reports_unknown()}`,
     genuine: {
       title: m.document_genuine_title(),
       text: [

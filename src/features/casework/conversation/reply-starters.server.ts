@@ -28,7 +28,7 @@ const english: readonly Starter[] = [
       hello,
       'Thank you for writing to us. We have your report {{reference}} and a person will read it.',
       'What you tell us sounds like fraud. It is not your fault.',
-      'A report to us is not a report to the police. Please also report to IC3 at www.ic3.gov and to the FTC at ReportFraud.ftc.gov. Both are free, and you can do it yourself.',
+      'A report to us is not a report to the police. Please also report it to the police. In the United States, report to IC3 at www.ic3.gov and to the FTC at ReportFraud.ftc.gov too. All of this is free, and you can do it yourself.',
       'Please stop all payments now, also if somebody asks for a tax or a charge to let your money out. Keep every message and receipt.',
       bye,
     ],
@@ -78,7 +78,7 @@ const english: readonly Starter[] = [
       hello,
       'Time matters. Please call the bank that SENT the money, and ask for the fraud team.',
       'Say: “I was the victim of fraud. Please recall this payment.” For a wire, also ask for a hold-harmless letter.',
-      'Then report to IC3 at www.ic3.gov on the same day, with the full payment details. Write down whom you spoke to, and when.',
+      'Then report it on the same day, with the full payment details: to the police, and in the United States to IC3 at www.ic3.gov. Write down whom you spoke to, and when.',
       'A recall can fail. It is still worth asking, and the sooner the better.',
       bye,
     ],
@@ -102,7 +102,7 @@ const english: readonly Starter[] = [
     ['First steps', 'How to report to IC3'],
     [
       hello,
-      'IC3 is where the FBI takes reports of online crime. It is free, and you can do it yourself.',
+      'IC3 is where the FBI takes reports of online crime in the United States. It is free, and you can do it yourself.',
       '1. Type www.ic3.gov into your browser. Do not use an ad or a search result: there are false copies.\n2. Have your payments ready: addresses, coin, amounts, days and transaction ids.\n3. Add how you met, and the sites, apps and phone numbers they used.\n4. Keep a copy of what you sent.',
       'You can report even if some of this is missing. IC3 passes reports on to other agencies and does not look into each one itself.',
       'IC3 never asks for money. Who writes to you in its name and wants a payment is a thief.',
@@ -155,7 +155,7 @@ const english: readonly Starter[] = [
     [
       hello,
       'What you wrote sounds very hard. Thank you for telling us.',
-      'If you are in danger now, please call 911. If you think of hurting yourself, or it is all too much, you can call or text 988 in the United States. It is free, day and night. There is a chat at 988lifeline.org.',
+      'If you are in danger now, please call the emergency number; in the United States it is 911. If you think of hurting yourself, or it is all too much, you can call or text 988 in the United States. It is free, day and night. There is a chat at 988lifeline.org.',
       'It also helps to tell one person you trust. You do not have to carry this by yourself.',
       'We are here for your report {{reference}} when you are ready. There is no hurry with us.',
       bye,
@@ -189,7 +189,7 @@ const english: readonly Starter[] = [
     [
       hello,
       'We have done what we can on {{case_number}}, and we are closing it now. This is not the end we had wished for you.',
-      'Your reports to IC3 and the police stay with them. Cases are at times linked after months or years, so please keep your papers and the numbers you were given.',
+      'Your reports to the police and to other offices stay with them. Cases are at times linked after months or years, so please keep your papers and the numbers you were given.',
       'Please stay careful: anyone who calls and offers to get your money back for a fee is a thief.',
       'If something new comes up, write to us at {{organisation_email}} and name {{case_number}}. We read it.',
       'Thank you for your trust. We wish you well.',
@@ -199,7 +199,7 @@ const english: readonly Starter[] = [
   // First calls where life is in danger, and where the offender lives with the person: src/content/en/first-calls.
   starter(
     15,
-    ['Danger', 'In danger now: call 911'],
+    ['Danger', 'In danger now: the emergency number'],
     [
       hello,
       'If you are in danger now, do not wait for our answer: call 911 in the United States. In another country, call the emergency number there. We may read your mail only later.',

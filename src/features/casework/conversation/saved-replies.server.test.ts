@@ -82,7 +82,10 @@ test('somebody in danger is told whom to call now, in their language first', asy
   const [danger] = (await findReplyChoices(ctx, { spoken: 'es', hasCase: false })).filter(
     ({ folder }) => folder === 'Danger',
   );
-  expect(danger).toMatchObject({ title: 'In danger now: call 911 (español)', language: 'es' });
+  expect(danger).toMatchObject({
+    title: 'In danger now: the emergency number (español)',
+    language: 'es',
+  });
   const { body } = await getSavedReply(ctx, danger?.id ?? '');
   expect(numbersOf(body)).toEqual(expect.arrayContaining(['911', '988', '800-799-7233']));
   const { find } = callWordsIn('en').steps['violence-hotline'];

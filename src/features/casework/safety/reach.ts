@@ -16,7 +16,7 @@ export function isWithoutVoice(reach: readonly ReachWay[]): boolean {
 export const reachWords: Readonly<Record<ReachWay, string>> = {
   voice: 'Phone call',
   text: 'Text message',
-  relay: 'Relay service (711 in the US)',
+  relay: 'Relay service',
   video: 'Sign language by video',
   back: 'They come back, or call with the number',
 };

@@ -17,7 +17,7 @@ import { readableWords } from './rules/translated-words.server.ts';
 
 /** Answers from the query string, not validated. */
 export type PlanAnswers = Record<
-  'when' | 'day' | 'time' | 'state' | 'zone' | PayerField,
+  'when' | 'day' | 'time' | 'state' | 'zone' | 'reach' | PayerField,
   string
 > & {
   /** One or more payment methods. */
@@ -36,6 +36,7 @@ export function readPlanAnswers(query: URLSearchParams): PlanAnswers {
     time: answer('time'),
     state: answer('state'),
     zone: answer('zone'),
+    reach: answer('reach'),
     country: answer('country'),
     region: answer('region'),
     money_of: answer('money_of'),

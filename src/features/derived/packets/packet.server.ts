@@ -144,7 +144,7 @@ export function packetFrame(
     layout: 'leaflet',
     language: 'en',
     date: { year, month, day, words },
-    notice: m.printed_notice({ name: organisation }),
+    notice: `${m.printed_notice({ name: organisation })} ${m.notice_reports_unknown()}`,
     words: {
       contents: m.printed_contents(),
       page: m.printed_page(),

@@ -17,7 +17,9 @@ test.each(letterEvents())(
       expect(words).toMatch(/never ask for a fee, a seed phrase, a password, remote access/);
       expect(words).toMatch(/payment in cryptocurrency/);
       expect(words).toMatch(/We are not a government agency/);
-      expect(words).toMatch(/IC3 \(ic3\.gov\), the FTC .* and the police is free/);
+      expect(words).toMatch(
+        /Reporting to the police is free\. In the United States, so is .* IC3 \(ic3\.gov\)/,
+      );
       expect(words).toMatch(/You get this mail because/);
       expect(words, 'every placeholder is filled in').not.toMatch(/\{\{|\}\}/);
     }

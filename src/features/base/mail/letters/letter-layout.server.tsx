@@ -23,6 +23,8 @@ type Props = {
   /** Security note that no edit of the text removes. */
   safety: string | undefined;
   why: string;
+  /** That reporting is free, and where. */
+  reports: string;
   /** Last line of a mail to a person: the same for everybody in a country. */
   footer: string | undefined;
   /** Undefined: mandatory mail. */
@@ -37,7 +39,8 @@ type Props = {
  * remotely.
  */
 export function LetterLayout(props: Props) {
-  const { frame, title, preview, blocks, safety, why, footer, unsubscribe, notice } = props;
+  const { frame, title, preview, blocks, safety, why, reports, footer, unsubscribe, notice } =
+    props;
   return (
     <Html lang={currentLanguage()}>
       <Head>
@@ -64,7 +67,7 @@ export function LetterLayout(props: Props) {
             <Text style={letterStyles.text}>{why}</Text>
             {unsubscribe && <Leave unsubscribe={unsubscribe} />}
             <Text style={letterStyles.text}>
-              {m.mail_independence({ company: frame.companyName })}
+              {m.mail_independence({ company: frame.companyName })} {reports}
             </Text>
             {footer && <Text style={letterStyles.text}>{footer}</Text>}
           </main>

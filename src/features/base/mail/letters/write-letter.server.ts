@@ -5,6 +5,7 @@ import type { Seal } from '#kernel/ports/keys.ts';
 import type { Mail as OutgoingMail } from '#kernel/ports/mail.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { confirmationWords, withoutEmptyPromise } from '#shared/forms/confirmation-words.ts';
+import { freeReports } from '#content/first-calls/free-reports.ts';
 import { mailFooter, type Whereabouts } from '#content/first-calls/crisis-lines.ts';
 import { formTypeName } from '#shared/forms/form-types.ts';
 import { toSubject } from '#shared/forms/template-mail.ts';
@@ -178,6 +179,7 @@ async function render(
       title: subject,
       preview: fillLine(preview, values),
       why: fillLine(why, values),
+      reports: freeReports(where),
       footer: audience === 'staff' ? undefined : mailFooter(where),
     }),
   );

@@ -3,7 +3,7 @@ export const spanishStarters: readonly (readonly string[])[] = [
   [
     'Gracias por escribirnos. Tenemos su reporte {{reference}}, y una persona lo va a leer.',
     'Lo que nos cuenta parece un fraude. No es culpa suya.',
-    'Un reporte a nosotros no es un reporte a la policía. Por favor, haga también un reporte al IC3 en www.ic3.gov y a la FTC en ReportFraud.ftc.gov. Los dos son gratis, y puede hacerlos usted.',
+    'Un reporte a nosotros no es un reporte a la policía. Por favor, haga también un reporte a la policía. En Estados Unidos, haga uno al IC3 en www.ic3.gov y a la FTC en ReportFraud.ftc.gov. Todo es gratis, y puede hacerlo usted.',
     'Deje de pagar ahora, también si alguien pide un impuesto o un cargo para soltar su dinero. Guarde todos los mensajes y recibos.',
   ],
   [
@@ -26,7 +26,7 @@ export const spanishStarters: readonly (readonly string[])[] = [
   [
     'El tiempo cuenta. Por favor, llame al banco que ENVIÓ el dinero y pida hablar con el equipo de fraude.',
     'Diga: “Me estafaron. Por favor, pidan la devolución de este pago (recall)”. Si fue un wire, pida también una carta de indemnidad (hold harmless letter).',
-    'El mismo día, haga un reporte al IC3 en www.ic3.gov, con todos los datos del pago. Escriba con quién habló, y cuándo.',
+    'El mismo día, haga un reporte con todos los datos del pago: a la policía, y en Estados Unidos al IC3 en www.ic3.gov. Escriba con quién habló, y cuándo.',
     'El banco puede no lograrlo. Vale la pena pedirlo, y cuanto antes, mejor.',
   ],
   [
@@ -36,7 +36,7 @@ export const spanishStarters: readonly (readonly string[])[] = [
     'La plataforma decide según sus reglas y según lo que pidan un juez o la policía. Nosotros no podemos obligarla, y ninguna empresa privada puede darle órdenes.',
   ],
   [
-    'El IC3 es donde el FBI recibe reportes de delitos en internet. Es gratis, y puede hacerlo usted.',
+    'El IC3 es donde el FBI recibe reportes de delitos en internet en Estados Unidos. Es gratis, y puede hacerlo usted.',
     '1. Escriba www.ic3.gov en su navegador. No use un anuncio ni un resultado de búsqueda: hay copias falsas.\n2. Tenga a mano sus pagos: direcciones, moneda, cantidades, días e identificadores.\n3. Cuente cómo se conocieron, y los sitios, aplicaciones y teléfonos que usaron.\n4. Guarde una copia de lo que envió.',
     'Puede hacer el reporte aunque falte una parte. El IC3 pasa los reportes a otras oficinas y no investiga cada uno.',
     'El IC3 nunca pide dinero. Quien le escribe en su nombre y quiere un pago es un ladrón.',
@@ -62,7 +62,7 @@ export const spanishStarters: readonly (readonly string[])[] = [
   ],
   [
     'Lo que escribió suena muy duro. Gracias por contárnoslo.',
-    'Si está en peligro ahora, llame al 911. Si piensa en hacerse daño, o si todo es demasiado, llame o mande un mensaje al 988 en Estados Unidos. Es gratis, de día y de noche. Para español, llame y oprima el 2, o mande la palabra AYUDA al 988. Hay un chat en 988lifeline.org.',
+    'Si está en peligro ahora, llame al número de emergencia; en Estados Unidos es el 911. Si piensa en hacerse daño, o si todo es demasiado, llame o mande un mensaje al 988 en Estados Unidos. Es gratis, de día y de noche. Para español, llame y oprima el 2, o mande la palabra AYUDA al 988. Hay un chat en 988lifeline.org.',
     'También ayuda contárselo a una persona de confianza. No tiene que llevar esto a solas.',
     'Estamos aquí para su reporte {{reference}} cuando usted pueda. Con nosotros no hay prisa.',
   ],
@@ -78,7 +78,7 @@ export const spanishStarters: readonly (readonly string[])[] = [
   ],
   [
     'Hicimos lo que pudimos en {{case_number}}, y ahora lo cerramos. No es el final que deseábamos para usted.',
-    'Sus reportes al IC3 y a la policía se quedan allí. A veces se unen casos después de meses o años. Por eso, guarde sus papeles y los números que le dieron.',
+    'Sus reportes a la policía y a otras oficinas se quedan allí. A veces se unen casos después de meses o años. Por eso, guarde sus papeles y los números que le dieron.',
     'Siga con cuidado: quien llama y ofrece recuperar su dinero por una tarifa es un ladrón.',
     'Si aparece algo nuevo, escríbanos a {{organisation_email}} con el número {{case_number}}. Lo leemos.',
     'Gracias por su confianza. Le deseamos lo mejor.',

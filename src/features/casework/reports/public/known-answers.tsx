@@ -1,4 +1,5 @@
 import { stateName } from '#features/casework/payments/payment-text.ts';
+import { reachWays } from '#features/casework/safety/forms/helper.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { countryName, regionName } from '#shared/vocabulary/countries.ts';
@@ -10,7 +11,7 @@ import type { PlanAnswers } from './plan-answers.ts';
 
 /** Answers given to the plan, shown as known: the form below already contains them. */
 export function KnownAnswers({ known }: { known: PlanAnswers }) {
-  const { paid, when, day, time, state, payer } = known;
+  const { paid, when, day, time, state, payer, reach } = known;
   const { country, region, party, bank } = payer;
   const facts = [
     [m.report_known_paid(), paid.map((answer) => paidAnswers[answer]()).join(', ')],
@@ -24,6 +25,7 @@ export function KnownAnswers({ known }: { known: PlanAnswers }) {
     ],
     [m.report_known_bank(), bank && countryName(bank)],
     [m.report_known_money(), party && payingParties[party]()],
+    [m.report_known_reach(), reach && reachWays[reach]()],
   ].filter(([, text]) => text);
   return (
     <Notice

@@ -4,6 +4,7 @@ import {
   rememberedName,
   rememberedZone,
 } from '#features/casework/payments/forms/remembered-payments.ts';
+import { reachWays, type ReachWay } from '#features/casework/safety/forms/helper.ts';
 import { dayIn, isLocalDate, type LocalDate } from '#shared/calendar.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
 import { readMoments } from '#shared/read-moments.ts';
@@ -15,7 +16,7 @@ import {
   type PaidAnswer,
   type Way,
 } from '#shared/vocabulary/ways.ts';
-import { keysOf } from '#shared/vocabulary/list.ts';
+import { keyIn, keysOf } from '#shared/vocabulary/list.ts';
 import { chosenOf, readPayer, type Payer } from '#shared/vocabulary/payer.ts';
 
 /** Answers to the plan of the first hours, limited to those that can be chosen. */
@@ -33,6 +34,8 @@ export type PlanAnswers = {
   isZoneKnown: boolean;
   /** Who paid; what nobody said is missing. */
   payer: Payer;
+  /** How the person talks. */
+  reach: ReachWay | undefined;
 };
 
 /** No payment that somebody still asks about is older. */
@@ -56,9 +59,10 @@ export function readPlanAnswers(query: URLSearchParams, now: Date): PlanAnswers 
   const when = latest
     ? callTimeOf(new Date(Math.min(latest.getTime(), now.getTime())), now)
     : findCallTime(query.get('when'));
-  const isAnswered = paid.length > 0 || when || state || payer.country || payer.party;
+  const reach = keyIn(reachWays, query.get('reach'));
+  const isAnswered = paid.length > 0 || when || state || payer.country || payer.party || reach;
   const isZoneKnown = isUsZone(named) || place !== undefined;
-  return isAnswered ? { paid, when, day, time, state, zone, isZoneKnown, payer } : undefined;
+  return isAnswered ? { paid, when, day, time, state, zone, isZoneKnown, payer, reach } : undefined;
 }
 
 function readDay(text: string | null, zone: UsZone, now: Date): LocalDate | undefined {
@@ -87,9 +91,11 @@ export function valuesOfPlan({
   zone,
   isZoneKnown,
   payer,
+  reach,
 }: PlanAnswers): FormValues {
   const values: Record<string, string[]> = { paid_by: [...paid] };
   for (const [name, value] of Object.entries(chosenOf(payer))) if (value) values[name] = [value];
+  if (reach) values['reach'] = [reach];
   if (when) values['paid_when'] = [when];
   if (day) values['incident_date'] = [day];
   if (isZoneKnown && (day || state)) values[rememberedZone] = [zone];

@@ -1,6 +1,8 @@
 import { lastDayName } from '#content/first-calls/last-day.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { reachWays } from '#features/casework/safety/forms/helper.ts';
+import { keysOf } from '#shared/vocabulary/list.ts';
 import { PayerFields } from '#frames/public/forms/payer-fields.tsx';
 import { stateChoices, usZones } from '#shared/us-states.ts';
 import { Card } from '#ui/document/card.tsx';
@@ -119,7 +121,10 @@ function DateCard({ date, plan }: { date: PlanDate; plan: PlanDates }) {
   );
 }
 
-/** Whose law it is, and four further questions of the plan, all optional. */
+/** How somebody talks to a company; coming back is a way to reach us alone. */
+const spokenWays = keysOf(reachWays).filter((way) => way !== 'back');
+
+/** Whose law it is, how the person talks, and four further questions of the plan, all optional. */
 export function PlanDateFields({
   answers,
   plan: { problems, isOfState },
@@ -136,6 +141,15 @@ export function PlanDateFields({
         <p className="measure text-sm text-muted">{m.payer_about()}</p>
         <PayerFields values={answers} problems={problems} />
       </fieldset>
+      <SelectField
+        id="reach"
+        name="reach"
+        label={m.plan_reach()}
+        hint={m.plan_reach_hint()}
+        options={spokenWays.map((way) => ({ value: way, label: reachWays[way]() }))}
+        placeholder={m.plan_dates_choose()}
+        defaultValue={answers.reach}
+      />
       <div className="rounded-md border border-line">
         <Details summary={m.plan_dates_fold()} open={isOpen}>
           <div className="grid items-end gap-5 sm:grid-cols-2 lg:grid-cols-4">

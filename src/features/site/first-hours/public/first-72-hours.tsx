@@ -8,7 +8,7 @@ import { Scene } from '#frames/public/drawings/scene.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { planParameters } from '#shared/plan-query.ts';
-import type { AskedWay } from '#shared/vocabulary/ways.ts';
+import type { Payer } from '#shared/vocabulary/payer.ts';
 import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
@@ -21,7 +21,7 @@ import {
   type CallFacts,
   type FirstCall,
 } from '#content/first-calls/first-call.ts';
-import type { PlanWay } from '#content/en/first-hours/action-step.ts';
+import { stepIn, type PlanWay } from '#content/en/first-hours/action-step.ts';
 import type { Plan } from '#content/en/first-hours/make-plan.ts';
 import { localizedContent, localizedPage } from '#content/localized-content.ts';
 import { PlanForm, StepList, Tick } from '../step-list.tsx';
@@ -42,12 +42,12 @@ const path = urls.first72Hours();
 /** The page with all payment methods is cached; one with answers never is. */
 export const handle: PageHandle = {
   cacheable: true,
-  personal: [...planParameters],
+  personal: ['all', ...planParameters],
 };
 
 export function meta({ matches, loaderData: choice }: Route.MetaArgs) {
   const { makePlan, planWords } = localizedContent();
-  const plan = choice && makePlan(choice);
+  const plan = choice && !choice.isAll ? makePlan(choice) : undefined;
   const page = localizedPage(path);
   return pageMeta({
     ...siteOf(matches),
@@ -63,7 +63,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const dates = findPlanDates(answers, context.get(serviceContext).now());
   const choice = localizedContent().readPlanChoice(searchParams);
   // A day says how long ago it was; the answer in words may be from another list.
-  return { ...choice, when: dates.paid?.time ?? choice.when, answers, dates };
+  const { country } = dates.payer;
+  const isAll = searchParams.has('all');
+  return { ...choice, isAll, country, when: dates.paid?.time ?? choice.when, answers, dates };
 }
 
 type LoadedChoice = Route.ComponentProps['loaderData'];
@@ -75,7 +77,7 @@ const times = [
 ] as const;
 
 export default function First72Hours({ loaderData: choice }: Route.ComponentProps) {
-  const plan = localizedContent().makePlan(choice);
+  const plan = choice.isAll ? undefined : localizedContent().makePlan(choice);
   return <>{plan ? <PlanPage plan={plan} choice={choice} /> : <AllWays choice={choice} />}</>;
 }
 
@@ -95,15 +97,15 @@ function AllWays({ choice }: { choice: LoadedChoice }) {
         <Notice tone="warning" title={m.site_72_first_title()} titleAs="h2">
           {m.site_72_first_text()}
         </Notice>
-        <AtHomeFirst />
-        <DangerList />
+        <AtHomeFirst where={choice.dates.payer} />
+        <DangerList where={choice.dates.payer} />
         <section aria-labelledby="how-you-paid" className="grid gap-4">
           <h2 id="how-you-paid" className="text-3xl">
             {m.site_72_how_paid()}
           </h2>
-          <PaymentWayList paid={choice.paid} />
+          <PaymentWayList choice={choice} />
         </section>
-        <CrisisLine />
+        <CrisisLine where={choice.dates.payer} />
         <Card id="make-list" className="no-print grid scroll-mt-32 gap-5">
           <div>
             <h2>{planWords.formTitle}</h2>
@@ -125,7 +127,9 @@ function AllWays({ choice }: { choice: LoadedChoice }) {
                   {title()}
                 </h3>
                 <StepList
-                  steps={stepsForEverybody.filter((step) => step.when === when)}
+                  steps={stepsForEverybody
+                    .filter((step) => step.when === when)
+                    .map((step) => stepIn(choice.country, step))}
                   titleAs="h4"
                 />
               </section>
@@ -156,7 +160,7 @@ function AllWays({ choice }: { choice: LoadedChoice }) {
 }
 
 /** Dangers that come before every payment, folded: nothing is asked, and no address tells which was opened. */
-function DangerList() {
+function DangerList({ where: { country, region } }: { where: Whereabouts }) {
   return (
     <section aria-labelledby="before-money" className="grid gap-4">
       <h2 id="before-money" className="text-3xl">
@@ -164,7 +168,7 @@ function DangerList() {
       </h2>
       <DetailsList className="border-2 border-danger-line">
         {plannedDangers.map(({ danger, reader, summary }) => {
-          const answer = firstCall([], { danger, reader });
+          const answer = firstCall([], { danger, reader, country, region });
           return (
             <Details
               key={`${danger}-${reader}`}
@@ -199,7 +203,7 @@ const plannedDangers: readonly { danger: Danger; reader: Reader; summary?: () =>
 ];
 
 /** One item per payment method; opening one closes the others, without script. */
-function PaymentWayList({ paid }: { paid: readonly AskedWay[] }) {
+function PaymentWayList({ choice }: { choice: LoadedChoice }) {
   return (
     <DetailsList className="border-2 border-accent">
       {localizedContent().paymentWays.map((way) => (
@@ -207,7 +211,7 @@ function PaymentWayList({ paid }: { paid: readonly AskedWay[] }) {
           key={way.id}
           id={way.id}
           name="payment-way"
-          open={paid.includes(way.id)}
+          open={choice.paid.includes(way.id)}
           summary={
             <span className="flex items-center gap-3.5">
               <PaymentWayIcon way={way.id} className="size-6 shrink-0 text-primary" />
@@ -218,15 +222,15 @@ function PaymentWayList({ paid }: { paid: readonly AskedWay[] }) {
             </span>
           }
         >
-          <WaySteps way={way} />
+          <WaySteps way={way} payer={choice.dates.payer} />
         </Details>
       ))}
     </DetailsList>
   );
 }
 
-function WaySteps({ way }: { way: PlanWay }) {
-  const answer = firstCall([{ paid: way.id, time: 'day' }]);
+function WaySteps({ way, payer }: { way: PlanWay; payer: Payer }) {
+  const answer = firstCall([{ paid: way.id, time: 'day', payer }]);
   return (
     <div className="grid gap-5 pt-2">
       <FirstCallCard answer={answer} titleAs="h4" />
@@ -256,6 +260,7 @@ function callFacts({ paid, when, answers, dates }: LoadedChoice): CallFacts[] {
     minutesAgo: dates.paid?.minutesAgo,
     state: answers.state,
     payer: dates.payer,
+    isWithoutVoice: answers.reach !== '' && answers.reach !== 'voice',
   }));
 }
 
@@ -293,7 +298,7 @@ function PlanPage({ plan, choice }: { plan: Plan; choice: LoadedChoice }) {
             <PlanDateFields answers={choice.answers} plan={choice.dates} />
           </PlanForm>
           <p>
-            <a href={urls.first72Hours()}>{planWords.allWays}</a>
+            <a href={urls.allWaysAfterPlan(choice.answers)}>{planWords.allWays}</a>
           </p>
         </Card>
         <div className="no-print grid justify-items-start gap-3">
@@ -338,10 +343,9 @@ function PlanCalls({ answer, choice }: { answer: FirstCall; choice: LoadedChoice
 
 /** The page cannot know who lives with the offender, so everybody reads it before any call. */
 function AtHomeFirst({ where = {} }: { where?: Whereabouts }) {
-  const isAbroad = where.country !== undefined && where.country !== 'US';
   return (
     <p className="no-print max-w-3xl border-s-4 border-danger-line ps-4 text-sm">
-      {isAbroad ? m.call_at_home_abroad({ act: crisisLine('home', where).act }) : m.call_at_home()}
+      {where.country ? m.call_at_home_in({ act: crisisLine('home', where).act }) : m.call_at_home()}
     </p>
   );
 }
