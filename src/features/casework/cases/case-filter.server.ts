@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
 import { caseMessages } from '#database/tables/conversation.ts';
 import { users } from '#database/tables/staff.ts';
 import { visibleCases } from '#features/base/access/need-to-know.server.ts';
@@ -19,6 +19,8 @@ export type CaseFilter = WorkFilter & {
   query?: string | undefined;
   status?: CaseStatus | undefined;
   caseType?: CaseType | undefined;
+  /** Opened, or of another status, since then. */
+  changedSince?: Date | undefined;
   /** A member of staff by id, the actor, or nobody. */
   assignee?: string | 'me' | 'nobody' | undefined;
 };
@@ -29,6 +31,7 @@ export async function caseConditions(ctx: ServiceContext, filter: CaseFilter): P
   return [
     status && eq(cases.status, status),
     caseType && eq(cases.caseType, caseType),
+    filter.changedSince && gte(cases.statusChangedAt, filter.changedSince),
     ownedBy(ctx, filter.assignee),
     ...(await workConditions(ctx, filter, caseWork)),
     visibleCases(ctx),

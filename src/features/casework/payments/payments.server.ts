@@ -98,12 +98,12 @@ type PaymentInput = PaymentDetails & Partial<PaymentJudgement>;
 export async function addPayments(
   ctx: ServiceContext,
   input: { caseId: string; payments: readonly PaymentInput[]; cause?: 'imported' },
-): Promise<void> {
+): Promise<string[]> {
   const { caseId, payments: given } = input;
   authorize(ctx, ctx.actor.type === 'client' ? 'case:converse' : 'case:write');
   await requireOwnCase(ctx, caseId);
-  if (given.length === 0) return;
-  await inTransaction(ctx, async (tx) => {
+  if (given.length === 0) return [];
+  return inTransaction(ctx, async (tx) => {
     await lockCase(tx, caseId);
     const before = await tx.db.$count(payments, ofCase(tx, caseId));
     if (before + given.length > maxPayments)
@@ -118,12 +118,13 @@ export async function addPayments(
       createdAt: tx.now(),
       updatedAt: tx.now(),
     }));
-    await tx.db.insert(payments).values(rows);
+    const stored = await tx.db.insert(payments).values(rows).returning({ id: payments.id });
     const [first] = given;
     const line = given.length === 1 && first ? keptLine(first) : String(given.length);
     const kind = input.cause ? 'payments-imported' : 'payment-added';
     await recordAudit(tx, { action: `case.${kind}`, target: caseId });
     await recordPaymentChange(tx, { caseId, kind, line });
+    return stored.map(({ id }) => id);
   });
 }
 

@@ -31,6 +31,8 @@ export type SubmissionFilter = WorkFilter & {
   /** A member of staff by id, the actor, or nobody. */
   assignee?: string | 'me' | 'nobody' | undefined;
   isSpam?: boolean | undefined;
+  /** Arrived, or of another status, since then. */
+  changedSince?: Date | undefined;
   /** True: only submissions merged into another one; otherwise these are excluded. */
   isMerged?: boolean | undefined;
   /** Days of arrival in the organisation's time zone, YYYY-MM-DD, inclusive. */
@@ -54,6 +56,7 @@ export async function filterConditions(
     formType ? eq(formSubmissions.formType, formType) : undefined,
     urgency ? eq(formSubmissions.urgency, urgency) : undefined,
     mail && eq(formSubmissions.mailState, mail),
+    filter.changedSince && gte(formSubmissions.statusChangedAt, filter.changedSince),
     ownedBy(ctx, filter.assignee),
     isSpam === undefined ? undefined : spam(isSpam),
     filter.isMerged ? isNotNull(formSubmissions.mergedInto) : isNull(formSubmissions.mergedInto),

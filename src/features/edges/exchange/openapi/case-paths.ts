@@ -3,7 +3,18 @@ import { caseTypes } from '#shared/vocabulary/case-types.ts';
 import { urls } from '#shared/urls.ts';
 import { newCase, newCaseNote, newCaseStatus, newPayment, newStages } from '../forms/api-bodies.ts';
 import * as examples from './examples.ts';
-import { added, inPath, internalNote, paging, query, reading, ref, writing } from './parts.ts';
+import {
+  added,
+  addedAs,
+  changedSince,
+  inPath,
+  internalNote,
+  paging,
+  query,
+  reading,
+  ref,
+  writing,
+} from './parts.ts';
 
 const newVersion = { schema: ref('Version'), example: { version: 8 }, hasTag: true };
 
@@ -20,6 +31,7 @@ export const casePaths = {
         parameters: [
           query('status', { type: 'string', enum: caseStatuses }, 'Only those.'),
           query('type', { type: 'string', enum: caseTypes }, 'Only those.'),
+          changedSince,
           ...paging,
         ],
       },
@@ -123,7 +135,12 @@ export const casePaths = {
           'Texts by the names of the fields of the form, each of which may be missing. Times without a zone are told by the organisation’s clock.',
         scope: 'case:write',
       },
-      { body: newPayment, example: examples.newPayment, answer: added, isNew: true },
+      {
+        body: newPayment,
+        example: examples.newPayment,
+        answer: { ...addedAs, hasTag: true, hasLocation: true },
+        isNew: true,
+      },
     ),
   },
   '/api/v1/cases/{caseNumber}/payments/{paymentId}': {

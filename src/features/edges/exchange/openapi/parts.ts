@@ -47,6 +47,13 @@ function inAddress(name: string, description: string, example: string) {
   return { name, in: 'path', required: true, description, schema: { type: 'string' }, example };
 }
 
+/** For a program that keeps a copy: ask again from the last answer's time, with some overlap. */
+export const changedSince = query(
+  'status_changed_since',
+  { type: 'string', format: 'date-time' },
+  'Only those that arrived or whose status changed since; the list is then in the order of these changes. Other changes do not move a row.',
+);
+
 /** A query parameter. */
 export function query(name: string, schema: object, description: string) {
   return { name, in: 'query', description, schema };
@@ -149,6 +156,7 @@ export function reading(operation: Operation, { schema, example, hasTag }: Answe
     ...common(operation),
     responses: {
       '200': { description: 'The answer', headers, content },
+      ...(hasTag && { '304': { description: 'Unchanged since the ETag in If-None-Match' } }),
       ...problems(codes),
     },
   };
@@ -197,6 +205,12 @@ export function writing(operation: Operation, { body, example, answer, isNew }: 
 
 /** Response after an addition. */
 export const added = { schema: ref('Added'), example: { added: 1 } };
+
+/** The same, where what was added has an id. */
+export const addedAs = {
+  schema: ref('AddedAs'),
+  example: { id: '01934f0e-6d2c-7b57-9c2a-1f5f6f0b7a11', added: 1 },
+};
 
 export const internalNote = 'Kept sealed, for the staff alone. No address of the API reads notes.';
 

@@ -10,7 +10,8 @@ import {
 import { casePaths } from './case-paths.ts';
 import * as examples from './examples.ts';
 import {
-  added,
+  addedAs,
+  changedSince,
   asking,
   inPath,
   internalNote,
@@ -39,6 +40,7 @@ const submissions = {
             { type: 'string', format: 'date' },
             'The first day, in the organisation’s time zone.',
           ),
+          changedSince,
           ...paging,
         ],
       },
@@ -105,7 +107,12 @@ const submissions = {
         description: internalNote,
         scope: 'submission:write',
       },
-      { body: newSubmissionNote, example: { text: 'Asked the bank.' }, answer: added, isNew: true },
+      {
+        body: newSubmissionNote,
+        example: { text: 'Asked the bank.' },
+        answer: addedAs,
+        isNew: true,
+      },
     ),
   },
 };

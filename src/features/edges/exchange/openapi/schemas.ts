@@ -123,6 +123,7 @@ export const schemas = {
   CaseNumber: object({ caseNumber: text }),
   Version: object({ version: number }),
   Added: object({ added: { const: 1, type: 'integer' } }),
+  AddedAs: object({ id: { type: 'string', format: 'uuid' }, added: { const: 1, type: 'integer' } }),
   Payment: object(payment),
   Payments: object({
     items: list({ $ref: '#/components/schemas/Payment' }),

@@ -216,3 +216,34 @@ test('each answer says how many requests are left', async () => {
     '"requests";r=598;t=600',
   ]);
 });
+
+test('a program keeps its copy: what changed since, what is still the same, and where a new payment is', async () => {
+  const at = (hour: number) => new Date(`2026-02-01T0${hour}:00:00Z`);
+  for (const [place, hour] of [3, 1, 2].entries())
+    await storeCase(lantern.db(), {
+      caseNumber: `LGN-2026-00000${place + 1}`,
+      createdAt: at(0),
+      statusChangedAt: at(hour),
+    });
+  const search = '?status_changed_since=2026-02-01T02:00:00Z&limit=1';
+  const first = await (await ask(casesAt, { search })).json();
+  expect(first.items).toMatchObject([{ caseNumber: 'LGN-2026-000003' }]);
+  const rest = await (await ask(casesAt, { search: `${search}&cursor=${first.next}` })).json();
+  expect(rest).toMatchObject({ items: [{ caseNumber: 'LGN-2026-000001' }], next: null });
+  const wrong = await ask(casesAt, { search: '?status_changed_since=yesterday' });
+  expect(await problemOf(wrong)).toEqual([400, 'invalid']);
+
+  const one = { caseNumber: 'LGN-2026-000001' };
+  const etag = (await ask(caseAt, { params: one })).headers.get('etag') ?? '';
+  const same = await ask(caseAt, { params: one, headers: { 'if-none-match': `W/${etag}, "x"` } });
+  expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', etag]);
+  const other = await ask(caseAt, { params: one, headers: { 'if-none-match': '"x"' } });
+  expect(other.status).toBe(200);
+
+  const stored = await ask(paymentsAt, { params: one, body: { amount: '12.50', asset: 'USD' } });
+  const { id } = await stored.json();
+  expect(stored.headers.get('location')).toBe(`/api/v1/cases/LGN-2026-000001/payments/${id}`);
+  const read = await ask(paymentAt, { params: { ...one, paymentId: id } });
+  expect(await read.json()).toMatchObject({ id, amount: '12.50' });
+  expect(read.headers.get('etag')).toBe(stored.headers.get('etag'));
+});

@@ -16,12 +16,15 @@ import { answerWrite, Unmet } from './api-write.server.ts';
 /** Cases, the oldest first: their type and progress, but no names. */
 export function loader({ request, context, url }: Route.LoaderArgs) {
   return asIntegration({ request, context, scope: 'case:read' }, async (ctx) => {
-    const { type, status, limit, cursor } = readQuery(casesQuery, url);
+    const { type, status, limit, cursor, ...query } = readQuery(casesQuery, url);
+    const changedSince = query.status_changed_since;
     const page = await findCases(ctx, {
       status,
       caseType: type,
       size: limit,
-      sort: '-opened',
+      changedSince,
+      // In the order of the changes, a row that changes meanwhile moves to the end and is not missed.
+      sort: changedSince ? '-changed' : '-opened',
       isUncounted: true,
       cursor: cursor ? { before: cursor } : undefined,
     });

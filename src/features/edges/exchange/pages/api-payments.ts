@@ -1,7 +1,8 @@
 import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';
 import { addPayments, findPayments } from '#features/casework/payments/payments.server.ts';
 import { readPayment, toApiAmounts, toApiPayment } from '../api-payments.server.ts';
-import { findCaseId } from '../api-records.server.ts';
+import { urls } from '#shared/urls.ts';
+import { etagOf, findCaseId } from '../api-records.server.ts';
 import { newPayment } from '../forms/api-bodies.ts';
 import type { Route } from './+types/api-payments.ts';
 import { answerWrite, Unmet } from './api-write.server.ts';
@@ -28,8 +29,9 @@ export function action({ request, context, url, params }: Route.ActionArgs) {
       async change(tx, { target: caseId, body }) {
         const read = await readPayment(tx, body);
         if (!read.ok) throw new Unmet('answers', read.errors);
-        await addPayments(tx, { caseId, payments: [read.payment] });
-        return { status: 201, body: { added: 1 } };
+        const [id = ''] = await addPayments(tx, { caseId, payments: [read.payment] });
+        const location = urls.api.casePayment(params.caseNumber, id);
+        return { status: 201, body: { id, added: 1 }, location, etag: etagOf(1) };
       },
     },
   );

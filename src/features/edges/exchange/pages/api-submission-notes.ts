@@ -17,8 +17,8 @@ export function action({ request, context, url, params }: Route.ActionArgs) {
       schema: newSubmissionNote,
       find: (ctx) => findSubmissionId(ctx, params.reference),
       async change(tx, { target: submissionId, body: { text } }) {
-        await addNote(tx, { submissionId, text });
-        return { status: 201, body: { added: 1 } };
+        const id = await addNote(tx, { submissionId, text });
+        return { status: 201, body: { id, added: 1 } };
       },
     },
   );

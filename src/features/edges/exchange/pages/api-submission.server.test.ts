@@ -47,7 +47,7 @@ test('a note is added by a program that may not read, and is signed by it', asyn
   expect((await writer(submissionAt, { params })).status).toBe(403);
   const body = { text: 'They called again.' };
   const answer = await writer(notesAt, { params, body });
-  expect([answer.status, await answer.json()]).toEqual([201, { added: 1 }]);
+  expect([answer.status, await answer.json()]).toEqual([201, { id: expect.any(String), added: 1 }]);
   const notes = await lantern.db().select().from(submissionNotes);
   expect(notes).toMatchObject([{ authorName: 'Night desk' }]);
   expect(notes[0]?.body).not.toContain('called');

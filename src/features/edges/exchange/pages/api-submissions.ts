@@ -23,13 +23,16 @@ import { readWrite } from './api-body.server.ts';
  */
 export function loader({ request, context, url }: Route.LoaderArgs) {
   return asIntegration({ request, context, scope: 'submission:read' }, async (ctx) => {
-    const { type, since, limit, cursor, status } = readQuery(submissionsQuery, url);
+    const { type, since, limit, cursor, status, ...query } = readQuery(submissionsQuery, url);
+    const changedSince = query.status_changed_since;
     const page = await findSubmissions(ctx, {
       status,
       formType: type,
       from: since,
       size: limit,
-      sort: '-arrived',
+      changedSince,
+      // In the order of the changes, a row that changes meanwhile moves to the end and is not missed.
+      sort: changedSince ? '-changed' : '-arrived',
       isUncounted: true,
       cursor: cursor ? { before: cursor } : undefined,
     });

@@ -41,10 +41,20 @@ export async function asIntegration(
     const isAllowed = actor.type === 'integration' && actor.scopes.includes(scope);
     if (!isAllowed) return problemResponse('insufficient-scope', { scope });
     const found = await read(checked.ctx);
-    if (found instanceof Response) return found;
+    if (found instanceof Response) return unlessKnown(request, found);
     return found ? jsonResponse(found) : problemResponse('not-found');
   });
   return withAllowance(answer, checked.allowance);
+}
+
+/** Nothing is sent again that the caller has. Source: RFC 9110, 13.1.2. */
+function unlessKnown(request: Request, answer: Response): Response {
+  const [etag, known] = [answer.headers.get('ETag'), request.headers.get('If-None-Match')];
+  if (request.method !== 'GET' || answer.status !== 200 || etag === null || known === null)
+    return answer;
+  const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (!tags.includes(etag) && !tags.includes('*')) return answer;
+  return new Response(null, { status: 304, headers: answer.headers });
 }
 
 /** Source: draft-ietf-httpapi-ratelimit-headers-10. */

@@ -26,6 +26,14 @@ const cursor = z
 
 const since = z.iso.date({ error: '"since" must be a day, as YYYY-MM-DD.' }).optional();
 
+const changedSince = z.iso
+  .datetime({
+    offset: true,
+    error: '"status_changed_since" must be a moment with its zone, as 2026-03-01T09:00:00Z.',
+  })
+  .transform((moment) => new Date(moment))
+  .optional();
+
 export const submissionsQuery = z.strictObject({
   status: z
     .enum(submissionStatuses, {
@@ -37,6 +45,7 @@ export const submissionsQuery = z.strictObject({
     .regex(/^[\w-]{1,80}$/, { error: '"type" must be the type of a form.' })
     .optional(),
   since,
+  status_changed_since: changedSince,
   limit,
   cursor,
 });
@@ -46,6 +55,7 @@ export const casesQuery = z.strictObject({
     .enum(caseStatuses, { error: `"status" must be one of ${caseStatuses.join(', ')}.` })
     .optional(),
   type: z.enum(caseTypes, { error: `"type" must be one of ${caseTypes.join(', ')}.` }).optional(),
+  status_changed_since: changedSince,
   limit,
   cursor,
 });
