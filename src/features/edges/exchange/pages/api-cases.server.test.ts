@@ -218,7 +218,9 @@ test('each answer says how many requests are left', async () => {
 });
 
 test('a program keeps its copy: what changed since, what is still the same, and where a new payment is', async () => {
-  const at = (hour: number) => new Date(`2026-02-01T0${hour}:00:00Z`);
+  function at(hour: number): Date {
+    return new Date(`2026-02-01T0${hour}:00:00Z`);
+  }
   for (const [place, hour] of [3, 1, 2].entries())
     await storeCase(lantern.db(), {
       caseNumber: `LGN-2026-00000${place + 1}`,
