@@ -17,6 +17,7 @@ export const FLOORS = [
   {
     floor: 'base',
     rooms: [
+      'pictures',
       'access',
       'audit',
       'extraction',

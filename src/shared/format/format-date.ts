@@ -12,6 +12,11 @@ export function formatDate(date: Date, timeZone: string): string {
   }
 }
 
+/** Days where there is little room, such as "Mar 27, 2026" or "Mar 27 – 29, 2026". */
+export function formatShortDays(first: Date, last: Date, timeZone: string): string {
+  return formatOf('short', timeZone).formatRange(first, last);
+}
+
 /** A day of UTC with its weekday, such as "Friday, March 27, 2026". */
 export function formatWeekday(day: Date): string {
   return formatOf('weekday', 'UTC').format(day);
@@ -31,6 +36,7 @@ export function zoneAt(moment: Date, timeZone: string): string {
 const styles = {
   zone: { timeZoneName: 'short' },
   day: { dateStyle: 'long' },
+  short: { dateStyle: 'medium' },
   weekday: { dateStyle: 'full' },
   moment: { dateStyle: 'long', timeStyle: 'short' },
   calendar: { year: 'numeric', month: '2-digit', day: '2-digit' },

@@ -44,6 +44,23 @@ export function riskSentence(
   return `${riskWords[risk]}: ${address}, to which ${write(amount)} of the followed money came (${list}, ${dated}).`;
 }
 
+/** The same in a few words, beside a station of the drawing. */
+export const stopWords: Readonly<Record<StopReason, string>> = {
+  service: 'an address that a list names',
+  'behaves-like-deposit': 'behaves like a customer’s deposit address',
+  'looks-like-service': 'not known which service',
+  contract: 'a contract, nothing is followed through it',
+  swap: 'gave another asset for it',
+  mixed: 'mixed with money of others, ends here',
+  dust: 'too little to follow',
+  frozen: 'frozen by the issuer',
+  destroyed: 'destroyed by the issuer',
+  unmoved: 'not moved since',
+  depth: 'more steps were not read',
+  budget: 'more addresses were not read',
+  incomplete: 'not everything could be read',
+};
+
 /** Why an address is not followed further. */
 export const reasonWords: Readonly<Record<StopReason, string>> = {
   service:

@@ -1,0 +1,380 @@
+import { m } from '#shared/messages/compiled/messages.js';
+import { classNames } from '#ui/class-names.ts';
+import { inkOf, largestOf, wall, widest, type Ink } from '../road-ink.ts';
+import {
+  amountWords,
+  lineWords,
+  roadSentences,
+  shortAddress,
+  stationTitle,
+  whenWords,
+  type RoadWriting,
+} from '../road-words.ts';
+import { mostColumns, type Road, type RoadHand, type RoadPlace } from '../road.ts';
+import { HandMark, StationMark } from './station-mark.tsx';
+
+type Props = {
+  road: Road;
+  writing: RoadWriting;
+  /** Width of the largest line. */
+  scale?: keyof typeof widest;
+  /** Name of the list. */
+  label: string;
+};
+
+/**
+ * The road of the money: an ordered list whose items carry their words, with ink around it. It stands upright, and
+ * lies down where its columns have room.
+ */
+export function RoadPicture({ road, writing, scale = 'page', label }: Props) {
+  const { places, columns } = road;
+  const drawn = drawInk(road, widest[scale]);
+  const rows = Math.max(...places.map(({ row }) => row));
+  const isWide = columns > mostColumns || rows > mostRows;
+  return (
+    <div className={isWide ? 'road-box' : `road-box road-box-${boxOf(columns)}`}>
+      <ol className={`road road-cols-${columns}`} aria-label={label}>
+        {places.map((place, index) => (
+          <Place
+            key={place.id}
+            place={place}
+            road={road}
+            writing={writing}
+            drawn={drawn[index] ?? emptyDrawn}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Rows for which the stylesheet has a place. */
+const mostRows = 12;
+
+/** Drawings of two or three columns lie down first. */
+function boxOf(columns: number): 3 | 4 | 6 {
+  if (columns <= 3) return 3;
+  return columns === 4 ? 4 : 6;
+}
+
+/** The kinds of lines that a drawing uses, in words. */
+export function RoadLegend({ road }: { road: Road }) {
+  const edges = road.places.flatMap(({ edge }) => edge ?? []);
+  const largest = largestOf(road);
+  const inks = edges.map((edge) => inkOf(edge, { largest, most: 9 }));
+  const kinds = [
+    ...(['certain', 'likely', 'unknown'] as const)
+      .filter((line) => inks.some((ink) => ink.line === line && !ink.isHollow && !ink.isBack))
+      .map((line) => ({ line, words: lineKindWords[line](), isHollow: false, isBack: false })),
+    ...(inks.some(({ isHollow }) => isHollow)
+      ? [{ line: 'certain' as const, words: m.road_hollow(), isHollow: true, isBack: false }]
+      : []),
+    ...(inks.some(({ isBack }) => isBack)
+      ? [{ line: 'certain' as const, words: m.road_came_back(), isHollow: false, isBack: true }]
+      : []),
+  ];
+  return (
+    <ul className="road-legend" aria-label={m.road_lines()}>
+      {kinds.map(({ words, ...kind }) => (
+        <li key={words}>
+          <svg viewBox="0 0 44 12" width="44" height="12" aria-hidden="true">
+            <Line d="M0 6H44" ink={{ ...kind, width: 9, isHair: false }} />
+          </svg>
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const lineKindWords = {
+  certain: m.road_certain,
+  likely: m.road_likely,
+  unknown: m.road_unknown,
+} as const;
+
+/** The drawing as sentences, for who wants to read or copy them. */
+export function RoadSentences({ road, writing }: { road: Road; writing: RoadWriting }) {
+  return (
+    <details className="text-sm">
+      <summary className="w-fit cursor-pointer py-2 text-link underline underline-offset-4">
+        {m.road_words()}
+      </summary>
+      <ul className="mt-1 grid list-disc gap-1 ps-5">
+        {roadSentences(road, writing).map((sentence) => (
+          <li key={sentence} className="wrap-anywhere">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Ink of one item. */
+type Drawn = {
+  ink: Ink | undefined;
+  /** Of the line that goes on from its station. */
+  onward: Ink | undefined;
+  /** Lines beside it that lead to later items: where they stand in pixels. */
+  passing: { x: number; ink: Ink }[];
+  /** How far the line stands beside the way that it leaves, in pixels. */
+  offset: number;
+  /** The same without the branches before it. */
+  alone: number;
+  /** Number of branches of the same station before it. */
+  turn: number;
+  /** It lands in another row than the station before it. */
+  isBranch: boolean;
+  /** Something branches off from its station. */
+  isLeft: boolean;
+  /** Other stations stand in its row. */
+  isInWay: boolean;
+};
+
+const emptyDrawn: Drawn = {
+  ink: undefined,
+  onward: undefined,
+  passing: [],
+  offset: 0,
+  alone: 0,
+  turn: 0,
+  isBranch: false,
+  isLeft: false,
+  isInWay: false,
+};
+
+/** Middles of the lanes in the upright drawing, in pixels. */
+const lanes = [30, 80, 124, 168] as const;
+
+function laneOf({ lane }: RoadPlace): number {
+  return lanes[lane - 1] ?? lanes[3];
+}
+
+function drawInk(road: Road, most: number): Drawn[] {
+  const { places } = road;
+  const scale = { largest: largestOf(road), most };
+  const inks = places.map(({ edge }) => edge && inkOf(edge, scale));
+  return places.map((place, index) => {
+    const before = place.before === undefined ? undefined : places[place.before];
+    const isBranch = before !== undefined && before.next !== index;
+    const main = before?.next === undefined ? undefined : inks[before.next];
+    const earlier = isBranch ? branchesBefore(index, places) : [];
+    const ink = inks[index];
+    const half = (main?.width ?? 0) / 2;
+    const own = (ink?.width ?? 0) / 2 + (ink?.isHair ? 2.5 : 0.5);
+    const beside = earlier.reduce((sum, each) => sum + roomOf(inks[each]), half);
+    return {
+      ink,
+      onward: place.next === undefined ? undefined : inks[place.next],
+      passing: passingAt(index, places).flatMap(({ x, next }) => {
+        const passed = inks[next];
+        return passed ? [{ x, ink: passed }] : [];
+      }),
+      offset: isBranch ? Math.round(beside + own) : 0,
+      alone: isBranch ? half + own : 0,
+      turn: earlier.length,
+      isBranch,
+      isLeft: places.some((each, at) => each.before === index && at !== place.next),
+      isInWay: places.some(
+        (each) => each.row === place.row && each.before !== undefined && isOnward(each, places),
+      ),
+    };
+  });
+}
+
+function isOnward(place: RoadPlace, places: readonly RoadPlace[]): boolean {
+  return place.before !== undefined && places[place.before]?.row === place.row;
+}
+
+function roomOf(ink: Ink | undefined): number {
+  return (ink?.width ?? 0) + 1;
+}
+
+/** Branches of the same station that come earlier in the list, which leave it further on. */
+function branchesBefore(index: number, places: readonly RoadPlace[]): number[] {
+  const from = places[index]?.before;
+  const next = from === undefined ? undefined : places[from]?.next;
+  return places.flatMap((place, at) =>
+    place.before === from && at !== next && at < index ? [at] : [],
+  );
+}
+
+/** Lines of stations further up that lead to items further down. */
+function passingAt(
+  index: number,
+  places: readonly RoadPlace[],
+): { x: number; next: number }[] {
+  const from = places[index]?.before;
+  const station = from === undefined ? undefined : places[from];
+  if (from === undefined || !station) return [];
+  const { next } = station;
+  const own = next !== undefined && next > index ? [{ x: laneOf(station), next }] : [];
+  return [...passingAt(from, places), ...own];
+}
+
+type PlaceProps = { place: RoadPlace; road: Road; writing: RoadWriting; drawn: Drawn };
+
+function Place({ place, road, writing, drawn }: PlaceProps) {
+  const { edge, lane, column, row, before, hand } = place;
+  const { ink, isBranch, isLeft, isInWay, offset } = drawn;
+  const start = before === undefined ? undefined : road.places[before];
+  return (
+    <li
+      className={classNames(
+        'road-place',
+        `road-l-${lane}`,
+        `road-c-${column}`,
+        `road-r-${row}`,
+        isBranch && `road-branch road-f-${start?.row ?? 1} road-x-${Math.min(offset, mostOffset)}`,
+        !isBranch && ink && `road-x-${Math.ceil(ink.width / 2)}`,
+        isInWay && 'road-in-way',
+        isInWay && row > 1 && 'road-below',
+        place.risk && 'road-risky',
+        isLeft && 'road-left',
+        start?.hand && !isBranch && 'road-after-hand',
+        hand && 'road-held',
+      )}
+    >
+      {ink && isBranch && <Lane ink={ink} turn={drawn.turn} />}
+      {ink && !isBranch && (
+        <svg
+          className="road-ink road-across"
+          viewBox="0 0 100 1"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <Line d="M0 0H100" ink={ink} />
+        </svg>
+      )}
+      <div className="road-cell">
+        {edge && <EdgeWords place={place} road={road} writing={writing} drawn={drawn} />}
+        <Station place={place} road={road} writing={writing} drawn={drawn} />
+      </div>
+    </li>
+  );
+}
+
+/** Pixels for which the stylesheet has a place. */
+const mostOffset = 60;
+
+/** A line that leaves a way, beside it at first, and lands in a lower row of the next column. */
+function Lane({ ink, turn }: { ink: Ink; turn: number }) {
+  const off = Math.max(58 - 12 * turn, 22);
+  return (
+    <svg
+      className="road-ink road-lane"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <Line
+        d={`M0 0H${off}C${off + 20} 0 ${off + 8} 100 ${off + 30} 100H100`}
+        ink={ink}
+      />
+    </svg>
+  );
+}
+
+function EdgeWords({ place, road, writing, drawn }: PlaceProps) {
+  const { edge, before } = place;
+  if (!edge) return null;
+  const { ink, passing, isBranch } = drawn;
+  const start = before === undefined ? undefined : road.places[before];
+  const x = laneOf(place);
+  // Upright, an earlier branch has left already.
+  const beside = (start ? laneOf(start) : x) + drawn.alone;
+  const notes = [edge.note ?? '', whenWords(place, road, writing)].filter(Boolean);
+  return (
+    <div className="road-edge">
+      <svg
+        className="road-ink road-down"
+        viewBox="0 0 200 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {passing.map((each) => (
+          <Line key={each.x} d={`M${each.x} 0V100`} ink={each.ink} />
+        ))}
+        {ink && (
+          <Line
+            d={isBranch ? `M${beside} -45V0C${beside} 55 ${x} 25 ${x} 100` : `M${x} 0V100`}
+            ink={ink}
+          />
+        )}
+      </svg>
+      <p className="road-amount">{amountWords(edge, writing)}</p>
+      <p className="road-when">
+        {[...notes, ...lineWords(edge, road)].join(', ')}
+      </p>
+    </div>
+  );
+}
+
+function Station({ place, road, writing, drawn }: PlaceProps) {
+  const { kind, code, note, risk, also, hand, href, name } = place;
+  const { passing, onward } = drawn;
+  const title = stationTitle(place, road);
+  const isRoleNamed = name === undefined;
+  return (
+    <div className="road-station">
+      <svg
+        className="road-ink road-on"
+        viewBox="0 0 200 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {passing.map((each) => (
+          <Line key={each.x} d={`M${each.x} 0V100`} ink={each.ink} />
+        ))}
+        {onward && <Line d={`M${laneOf(place)} 0V100`} ink={onward} />}
+      </svg>
+      <StationMark kind={kind} />
+      <p className="road-name">{href ? <a href={href}>{title}</a> : title}</p>
+      {code && (
+        <p className={classNames('road-code', !isRoleNamed && 'road-code-small')}>
+          <span aria-hidden="true">{shortAddress(code)}</span>
+          <span className="sr-only">{code}</span>
+        </p>
+      )}
+      {note && <p className="road-note">{note}</p>}
+      {also.length > 0 && (
+        <p className="road-note">
+          {m.road_also({ amount: also.map(writing.amount).join(m.road_and()) })}
+        </p>
+      )}
+      {risk && <p className="road-risk">{risk}</p>}
+      {hand && <HandWords hand={hand} />}
+    </div>
+  );
+}
+
+function HandWords({ hand: { state, title, text } }: { hand: RoadHand }) {
+  return (
+    <div className={`road-hand-words road-words-${state}`}>
+      <HandMark state={state} />
+      <p>
+        <strong>{title}</strong>
+        {text}
+      </p>
+    </div>
+  );
+}
+
+/** A line of its kind; a hollow one is its wall with paper inside. */
+function Line({ d, ink }: { d: string; ink: Ink }) {
+  const { width, line, isHollow, isBack } = ink;
+  const kind = classNames(
+    line === 'likely' && 'road-likely',
+    line === 'unknown' && 'road-unknown',
+    isBack && 'road-back',
+  );
+  return (
+    <>
+      <path d={d} strokeWidth={width.toFixed(1)} className={kind} />
+      {isHollow && (
+        <path d={d} strokeWidth={(width - 2 * wall).toFixed(1)} className="road-hollow" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { formatShortDays } from '#shared/format/format-date.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { largestOf } from './road-ink.ts';
+import type { Road, RoadAmount, RoadEdge, RoadPlace, StationKind } from './road.ts';
+
+/** How a drawing writes amounts, and the zone of its days. */
+export type RoadWriting = {
+  amount: (amount: RoadAmount) => string;
+  timeZone: string;
+  /** Name of the zone, where the readers are in several. */
+  zone?: string | undefined;
+};
+
+const kindWords: Readonly<Record<StationKind, () => string>> = {
+  you: m.road_you,
+  client: m.road_client,
+  back: m.road_back_to_you,
+  address: m.road_address,
+  passing: m.road_passes,
+  bank: m.road_bank,
+  card: m.road_card,
+  'payment-app': m.road_app,
+  exchange: m.road_exchange,
+  kiosk: m.road_kiosk,
+  'gift-card': m.road_gift,
+  carrier: m.road_carrier,
+  service: m.road_service,
+  mixer: m.road_mixer,
+  bridge: m.road_bridge,
+  contract: m.road_contract,
+  still: m.road_still,
+  unread: m.road_unread,
+  small: m.road_small_one,
+  again: m.road_again,
+  unknown: m.road_unknown_place,
+};
+
+/** Name of a station, or what it is. An address is called by what it does with the money. */
+export function stationTitle(place: RoadPlace, { places }: Pick<Road, 'places'>): string {
+  const { kind, name, count } = place;
+  if (name !== undefined) return kind === 'again' ? m.road_again_named({ name }) : name;
+  switch (kind) {
+    case 'passing':
+      return m.road_passes_many({ count });
+    case 'small':
+      return m.road_small({ count });
+    case 'address':
+      return addressWords(place, places);
+    default:
+      return kindWords[kind]();
+  }
+}
+
+function addressWords(
+  { arrivals, departures, before, next }: RoadPlace,
+  places: readonly RoadPlace[],
+): string {
+  const isFirst = before !== undefined && places[before]?.before === undefined;
+  if (isFirst) return m.road_receives();
+  if (arrivals > 1) return m.road_collects();
+  if (departures > 2) return m.road_splits();
+  return next === undefined ? m.road_address() : m.road_passes();
+}
+
+/** `8,400 USDT`, `$500 and 300 EUR`, or that nobody told it. */
+export function amountWords({ amounts, certainty }: RoadEdge, writing: RoadWriting): string {
+  if (amounts.length > 0) return amounts.map(writing.amount).join(m.road_and());
+  return certainty === 'unknown' ? m.road_amount_unknown() : m.road_amount_untold();
+}
+
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+
+/** `41 min later`, `November 21, 2026 UTC`, `3 payments, …`; empty where nothing is known. */
+export function whenWords(place: RoadPlace, road: Road, writing: RoadWriting): string {
+  const { edge, before } = place;
+  if (!edge) return '';
+  const into = before === undefined ? undefined : road.places[before]?.edge;
+  const { first, last, count } = edge;
+  const several = count > 1 ? m.road_payments({ count }) : '';
+  const gap =
+    first !== undefined && into?.last !== undefined && into.count === 1 && count === 1
+      ? first - into.last
+      : undefined;
+  const isSoon = gap !== undefined && gap >= 0 && gap < day;
+  const time = isSoon ? laterWords(gap) : daysWords({ first, last }, writing);
+  return [several, time].filter(Boolean).join(', ');
+}
+
+function laterWords(gap: number): string {
+  return gap < hour
+    ? m.road_minutes_later({ count: Math.max(1, Math.floor(gap / minute)) })
+    : m.road_hours_later({ count: Math.floor(gap / hour) });
+}
+
+function daysWords(
+  { first, last }: Pick<RoadEdge, 'first' | 'last'>,
+  { timeZone, zone }: RoadWriting,
+): string {
+  if (first === undefined || last === undefined) return '';
+  const days = formatShortDays(new Date(first), new Date(last), timeZone);
+  return [days, zone].filter(Boolean).join(' ');
+}
+
+/** What is said of a line beside its amount: that it is not certain, or not to scale. */
+export function lineWords(edge: RoadEdge, road: Pick<Road, 'places'>): string[] {
+  const { certainty, size, isBack, untold, amounts } = edge;
+  const largest = largestOf(road);
+  return [
+    isBack ? m.road_came_back() : '',
+    certainty === 'likely' ? m.road_likely() : '',
+    certainty === 'unknown' ? m.road_unknown() : '',
+    size !== undefined && size * 11n < largest ? m.road_thin() : '',
+    untold > 0 && amounts.length > 0 ? m.road_and_untold({ count: untold }) : '',
+  ].filter(Boolean);
+}
+
+/** The drawing as sentences: one for each line, and whoever can act. */
+export function roadSentences(road: Road, writing: RoadWriting): string[] {
+  return road.places.flatMap((place) => {
+    const title = stationTitle(place, road);
+    const named = [title, place.code && shortAddress(place.code)].filter(Boolean).join(' ');
+    const { edge, before, hand, risk, also, note } = place;
+    const start = before === undefined ? undefined : road.places[before];
+    const from = start && nameIn(start, road);
+    return [
+      ...(edge && from !== undefined
+        ? [edgeSentence(edge, { from, to: named, when: whenWords(place, road, writing), writing })]
+        : []),
+      ...(also.length > 0
+        ? [m.road_also_sentence({ to: named, amount: also.map(writing.amount).join(m.road_and()) })]
+        : []),
+      ...(risk ? [`${named}: ${risk}`] : []),
+      ...(note ? [`${named}: ${note}`] : []),
+      ...(hand ? [`${named}: ${hand.title}. ${hand.text}`.trim()] : []),
+    ];
+  });
+}
+
+function nameIn(place: RoadPlace, road: Road): string {
+  return [stationTitle(place, road), place.code && shortAddress(place.code)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+type Sentence = { from: string; to: string; when: string; writing: RoadWriting };
+
+function edgeSentence(edge: RoadEdge, { from, to, when, writing }: Sentence): string {
+  const amount = amountWords(edge, writing);
+  const said = { amount, from, to };
+  const sentence = edge.isBack
+    ? m.road_said_back(said)
+    : {
+        certain: m.road_said_certain,
+        likely: m.road_said_likely,
+        unknown: m.road_said_unknown,
+      }[edge.certainty](said);
+  return when === '' ? sentence : `${sentence} (${when})`;
+}
+
+/** Enough to recognise an address, and too little to send something to it. */
+export function shortAddress(address: string): string {
+  return address.length > 13 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;
+}
