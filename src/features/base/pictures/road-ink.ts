@@ -26,7 +26,7 @@ const thinnest = 11n;
 
 /** The largest line of a drawing, in the unit of its sizes. */
 export function largestOf({ places }: Pick<Road, 'places'>): bigint {
-  const sizes = places.flatMap(({ edge }) => edge?.size ?? []);
+  const sizes = places.flatMap(({ edge }) => (edge?.size === undefined ? [] : BigInt(edge.size)));
   return sizes.reduce((most, size) => (size > most ? size : most), 0n);
 }
 
@@ -35,9 +35,10 @@ export function largestOf({ places }: Pick<Road, 'places'>): bigint {
  * @param scale `most`: width of the largest line in pixels
  */
 export function inkOf(
-  { size, certainty, amounts, isBack }: RoadEdge,
+  { size: written, certainty, amounts, isBack }: RoadEdge,
   { largest, most }: { largest: bigint; most: number },
 ): Ink {
+  const size = written === undefined ? undefined : BigInt(written);
   const common = { line: certainty, isBack, isHair: false, isHollow: false };
   if (size === undefined || largest === 0n)
     return certainty === 'unknown' && amounts.length === 0

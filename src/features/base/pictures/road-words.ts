@@ -1,11 +1,11 @@
 import { formatShortDays } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { largestOf } from './road-ink.ts';
-import type { Road, RoadAmount, RoadEdge, RoadPlace, StationKind } from './road.ts';
+import type { Road, RoadEdge, RoadPlace, StationKind, WrittenAmount } from './road.ts';
 
 /** How a drawing writes amounts, and the zone of its days. */
 export type RoadWriting = {
-  amount: (amount: RoadAmount) => string;
+  amount: (amount: WrittenAmount) => string;
   timeZone: string;
   /** Name of the zone, where the readers are in several. */
   zone?: string | undefined;
@@ -109,7 +109,7 @@ export function lineWords(edge: RoadEdge, road: Pick<Road, 'places'>): string[] 
     isBack ? m.road_came_back() : '',
     certainty === 'likely' ? m.road_likely() : '',
     certainty === 'unknown' ? m.road_unknown() : '',
-    size !== undefined && size * 11n < largest ? m.road_thin() : '',
+    size !== undefined && BigInt(size) * 11n < largest ? m.road_thin() : '',
     untold > 0 && amounts.length > 0 ? m.road_and_untold({ count: untold }) : '',
   ].filter(Boolean);
 }

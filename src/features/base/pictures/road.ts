@@ -84,8 +84,17 @@ export type RoadFacts = {
   flows: readonly RoadFlow[];
 };
 
+/** An amount as it is sent to a browser: minor units in digits. */
+export type WrittenAmount = { minor: string; decimals: number; asset: string };
+
 /** The flows from one station to another, as one line. */
-export type RoadEdge = {
+export type RoadEdge = Omit<Line, 'amounts' | 'size'> & {
+  amounts: WrittenAmount[];
+  /** In digits. */
+  size: string | undefined;
+};
+
+type Line = {
   /** By asset. */
   amounts: RoadAmount[];
   /** Number of payments without an amount. */
@@ -114,7 +123,7 @@ export type RoadPlace = RoadStation & {
   arrivals: number;
   departures: number;
   /** Amounts that reach it by other ways than the drawn line. */
-  also: RoadAmount[];
+  also: WrittenAmount[];
   /** From 1 on. Row 1 is the main way; what leaves a way lands in a lower row. */
   column: number;
   row: number;
@@ -144,7 +153,7 @@ const hour = 3_600_000;
 
 type Node = {
   station: RoadStation;
-  edge: RoadEdge | undefined;
+  edge: Line | undefined;
   children: Node[];
   count: number;
   arrivals: number;
@@ -171,12 +180,20 @@ export function drawRoad(facts: RoadFacts, { most }: { most: number }): Road {
 
 function withOneFirstHand(places: readonly RoadPlace[]): RoadPlace[] {
   const open = places.filter(({ hand }) => hand?.state === 'can-stop');
-  const first = open.toSorted((one, other) => compareSizes(other.edge, one.edge))[0];
+  const [first, ...others] = open;
+  const largest = others.reduce(
+    (best, each) => (unitsOf(each) > unitsOf(best) ? each : best),
+    first,
+  );
   return places.map((place) =>
-    place.hand?.state === 'can-stop' && place !== first
+    place.hand?.state === 'can-stop' && place !== largest
       ? { ...place, hand: { ...place.hand, state: 'can-stop-too' as const } }
       : place,
   );
+}
+
+function unitsOf(place: RoadPlace | undefined): bigint {
+  return BigInt(place?.edge?.size ?? 0);
 }
 
 /** Joins flows to lines, and lines to a tree: each station hangs on the largest of the lines that reach it. */
@@ -204,7 +221,7 @@ function growTree({ start, stations, flows }: RoadFacts): Node {
   }
   return root;
 
-  function addNode(id: string, edge: RoadEdge | undefined): Node {
+  function addNode(id: string, edge: Line | undefined): Node {
     const station = known.get(id);
     if (!station) throw new Error('A flow names a station that the facts do not have.');
     const [arrivals, departures] = [arriving, leaving].map((each) => each.get(id)?.length ?? 0);
@@ -222,9 +239,9 @@ function growTree({ start, stations, flows }: RoadFacts): Node {
   }
 }
 
-type Line = { from: string; to: string; edge: RoadEdge };
+type Joined = { from: string; to: string; edge: Line };
 
-function joinFlows(flows: readonly RoadFlow[]): Line[] {
+function joinFlows(flows: readonly RoadFlow[]): Joined[] {
   const pairs = Map.groupBy(flows, ({ from, to }) => JSON.stringify([from, to]));
   return [...pairs.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
@@ -233,7 +250,7 @@ function joinFlows(flows: readonly RoadFlow[]): Line[] {
   });
 }
 
-function toEdge({ amount, size, certainty, first, last, isBack, note }: RoadFlow): RoadEdge {
+function toEdge({ amount, size, certainty, first, last, isBack, note }: RoadFlow): Line {
   return {
     amounts: amount ? [amount] : [],
     untold: amount ? 0 : 1,
@@ -248,7 +265,7 @@ function toEdge({ amount, size, certainty, first, last, isBack, note }: RoadFlow
 }
 
 /** What is less certain of one is less certain of both. */
-function joinEdges(one: RoadEdge, other: RoadEdge): RoadEdge {
+function joinEdges(one: Line, other: Line): Line {
   const times = [one.first, other.first, one.last, other.last].filter((each) => each !== undefined);
   return {
     amounts: addAll(one.amounts, other.amounts),
@@ -278,20 +295,20 @@ function addAll(one: readonly RoadAmount[], other: readonly RoadAmount[]): RoadA
 }
 
 /** A line without a value counts as the smallest. */
-function sizeOf(edge: RoadEdge | undefined): bigint {
+function sizeOf(edge: Pick<Line, 'size'> | undefined): bigint {
   return edge?.size ?? 0n;
 }
 
-function compareSizes(one: RoadEdge | undefined, other: RoadEdge | undefined): number {
+function compareSizes(one: Line | undefined, other: Line | undefined): number {
   return isLarger(one, other) ? 1 : -Number(isLarger(other, one));
 }
 
-function isLarger(one: RoadEdge | undefined, other: RoadEdge | undefined): boolean {
+function isLarger(one: Line | undefined, other: Line | undefined): boolean {
   return sizeOf(one) > sizeOf(other);
 }
 
 /** Money that joins a station which another line leads to. */
-function referTo({ station }: Node, { from, to, edge }: Line): Node {
+function referTo({ station }: Node, { from, to, edge }: Joined): Node {
   const { name, code, href } = station;
   return {
     station: { id: `${from}>${to}`, kind: 'again', name, code, href },
@@ -337,11 +354,7 @@ function depthOf({ children }: Node): number {
 /** The largest child goes on in the lane of its parent. */
 function lanesOf(node: Node): number {
   const [main, ...branches] = inOrder(node);
-  return Math.max(
-    1,
-    main ? lanesOf(main) : 1,
-    ...branches.map((branch) => 1 + lanesOf(branch)),
-  );
+  return Math.max(1, main ? lanesOf(main) : 1, ...branches.map((branch) => 1 + lanesOf(branch)));
 }
 
 /** Children, the main way first; what was folded goes on nowhere, so it is last. */
@@ -470,7 +483,12 @@ function lossOf({ node, next }: { node: Node; next: Node }): bigint {
 function foldDeepest(root: Node): boolean {
   const deep = walk(root)
     .filter((node) => node.children.length > 1 && node !== root)
-    .map((node) => ({ node, branches: inOrder(node).slice(1).filter((each) => !isKept(each)) }))
+    .map((node) => ({
+      node,
+      branches: inOrder(node)
+        .slice(1)
+        .filter((each) => !isKept(each)),
+    }))
     .filter(({ branches }) => branches.some((each) => countStations(each) > 1))
     .at(-1);
   if (!deep) return false;
@@ -536,18 +554,21 @@ function placeStations(root: Node): Placed {
   }
 
   /** Lists a station, then what branches off, then the main way. @returns its place in the list */
-  function list(node: Node, { before, lane }: { before: number | undefined; lane: number }): number {
+  function list(
+    node: Node,
+    { before, lane }: { before: number | undefined; lane: number },
+  ): number {
     const { station, edge, count, arrivals, departures, also } = node;
     const { column = 1, row = 1 } = cells.get(node) ?? {};
     const place: RoadPlace = {
       ...station,
-      edge,
+      edge: edge && { ...edge, amounts: edge.amounts.map(write), size: edge.size?.toString() },
       before,
       next: undefined,
       count,
       arrivals,
       departures,
-      also,
+      also: also.map(write),
       column,
       row,
       lane,
@@ -558,6 +579,10 @@ function placeStations(root: Node): Placed {
     if (main) place.next = list(main, { before: here, lane });
     return here;
   }
+}
+
+function write({ minor, ...rest }: RoadAmount): WrittenAmount {
+  return { ...rest, minor: `${minor}` };
 }
 
 /** Rows below a station that are tried; hands alone can need as many. */

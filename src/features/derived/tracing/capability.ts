@@ -12,6 +12,7 @@ export const tracing = capability({
   ],
   flash: {
     'trace-started': 'The trace runs in the background; this page shows how far it is',
+    'trace-gone-on': 'It goes on from there in the background, with all that was read before',
     'trace-stopped': 'Stopped; what was read stays, and it can go on',
     'trace-entry-added': 'Entered; the next run takes it into account',
     'trace-entry-taken-back': 'Taken back; the next run leaves it out',

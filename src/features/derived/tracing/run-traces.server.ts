@@ -7,7 +7,7 @@ import { verifyKeptFacts } from './kept-facts.server.ts';
 import { issuedContract } from './method/asset.ts';
 import { firstBlockOf, readTraceFacts, type LabelFact, type TraceFacts } from './method/facts.ts';
 import { methodVersion } from './method/version.ts';
-import { mostLookUps, traceByEach, traceFacts } from './method/trace.ts';
+import { lookUpsFor, traceByEach, traceFacts } from './method/trace.ts';
 import { createIssuerLook } from './issuer-look.server.ts';
 import { keepReachedAddresses } from './reached-addresses.server.ts';
 import { chainSources, traces } from '#database/tables/tracing.ts';
@@ -119,7 +119,7 @@ async function follow(
     signal.throwIfAborted();
     const { wanted, trace } = traceFacts(facts, { isRead: readAddresses(facts) });
     const [address] = wanted;
-    if (address === undefined || lookUps >= mostLookUps) {
+    if (address === undefined || lookUps >= lookUpsFor(facts)) {
       // oxlint-disable-next-line no-await-in-loop -- a frozen address may have to be read first
       const asked = await issuer.look({ facts, trace });
       if (!asked) break;
@@ -127,7 +127,7 @@ async function follow(
       problems = [...problems, ...asked.problems];
       // oxlint-disable-next-line no-await-in-loop -- kept before the next question
       if (!(await save(ctx, run.id, { facts, problems, factIds: [...factIds] }))) return;
-      if (lookUps >= mostLookUps) break;
+      if (lookUps >= lookUpsFor(facts)) break;
       continue;
     }
     // oxlint-disable-next-line no-await-in-loop -- the next address follows from this one

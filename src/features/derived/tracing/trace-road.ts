@@ -1,4 +1,12 @@
-import { drawRoad, mostStations, type Road, type RoadFlow, type RoadHand, type RoadStation, type StationKind } from '#features/base/pictures/road.ts';
+import {
+  drawRoad,
+  mostStations,
+  type Road,
+  type RoadFlow,
+  type RoadHand,
+  type RoadStation,
+  type StationKind,
+} from '#features/base/pictures/road.ts';
 import { formatUtc } from '#shared/format/format-utc.ts';
 import { addressKey, txKey } from './method/asset.ts';
 import type { TraceFacts } from './method/facts.ts';
@@ -46,15 +54,21 @@ export function traceFlows(drawn: DrawnTrace): { stations: RoadStation[]; flows:
     code: payers.length === 1 ? payers[0] : undefined,
   });
   const flows: RoadFlow[] = [];
-  function pay(from: string, to: string, units: string, rest: Pick<RoadFlow, 'certainty' | 'first'>) {
+  function pay(flow: Pick<RoadFlow, 'from' | 'to' | 'certainty' | 'first'> & { units: string }) {
+    const { units, ...rest } = flow;
     const minor = BigInt(units);
-    const amount = { minor, decimals, asset: payment.asset };
-    flows.push({ from, to, amount, size: minor, ...rest });
+    flows.push({ ...rest, amount: { minor, decimals, asset: payment.asset }, size: minor });
   }
   function addAddress(address: string): string {
     const id = idOf(address);
     if (!stations.has(id))
-      stations.set(id, { id, kind: 'address', code: address, href: hrefOf?.(address), risk: riskAt(address) });
+      stations.set(id, {
+        id,
+        kind: 'address',
+        code: address,
+        href: hrefOf?.(address),
+        risk: riskAt(address),
+      });
     return id;
   }
   function idOf(address: string): string {
@@ -67,14 +81,20 @@ export function traceFlows(drawn: DrawnTrace): { stations: RoadStation[]; flows:
       : undefined;
   }
 
-  pay(payerId, addAddress(payment.to), trace.start, {
+  pay({
+    from: payerId,
+    to: addAddress(payment.to),
+    units: trace.start,
     certainty: 'certain',
     first: Date.parse(payment.time),
   });
   const times = new Map(movements.map((each) => [edgeKey(each), Date.parse(each.time)]));
   const followed = trace.edges.filter(({ is }) => is !== 'derived');
   for (const edge of followed)
-    pay(addAddress(edge.from), addAddress(edge.to), edge.amount, {
+    pay({
+      from: addAddress(edge.from),
+      to: addAddress(edge.to),
+      units: edge.amount,
       certainty: isCertain(edge) ? 'certain' : 'likely',
       first: times.get(edgeKey(edge)),
     });
@@ -82,7 +102,10 @@ export function traceFlows(drawn: DrawnTrace): { stations: RoadStation[]; flows:
   const byAddress = Map.groupBy(trace.leaves, ({ address }) => idOf(address));
   for (const [id, leaves] of byAddress)
     for (const leaf of leaves) {
-      const stop = stopStation(leaf, { ...drawn, kindOf: (address) => labels.get(idOf(address))?.kind });
+      const stop = stopStation(leaf, {
+        ...drawn,
+        kindOf: (address) => labels.get(idOf(address))?.kind,
+      });
       const isWhole = !left.has(id) && leaves.length === 1;
       const known = stations.get(addAddress(leaf.address));
       if (isWhole && known) {
@@ -92,7 +115,10 @@ export function traceFlows(drawn: DrawnTrace): { stations: RoadStation[]; flows:
       const rest = `${id} ${leaf.reason}`;
       stations.set(rest, { ...stop, id: rest, href: hrefOf?.(leaf.address) });
       const isSame = leaf.low === leaf.high;
-      pay(id, rest, leaf.amount, {
+      pay({
+        from: id,
+        to: rest,
+        units: leaf.amount,
         certainty: leaf.reason === 'incomplete' ? 'unknown' : isSame ? 'certain' : 'likely',
         first: undefined,
       });

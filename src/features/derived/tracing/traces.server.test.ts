@@ -9,6 +9,7 @@ import { idOf } from '#tests/chains/ids.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import type { LabelFact } from './method/facts.ts';
+import { goOnFrom } from './go-on.server.ts';
 import { createChainSource } from './chain-sources.server.ts';
 import { runTraces } from './run-traces.server.ts';
 import { traces } from '#database/tables/tracing.ts';
@@ -295,4 +296,62 @@ test('pressed twice at once, one run follows the payment, and both see it', asyn
   await expect(
     changeTrace(ctx, { caseId, id: first?.id ?? '', to: 'waiting' }),
   ).rejects.toMatchObject({ code: 'conflict' });
+});
+
+/** Ten addresses, each of which passes all of it on. */
+const longWay: Spending[] = Array.from({ length: 10 }, (_, step) => ({
+  txid: step === 0 ? 'pay' : `pass-${step}`,
+  from: step === 0 ? 'bc1qvictim' : step === 1 ? own : `bc1qstep${step - 1}`,
+  spends: step === 0 ? 'old:0' : step === 1 ? 'pay:0' : `pass-${step - 1}:0`,
+  outputs: [[step === 0 ? own : `bc1qstep${step}`, 1000]],
+  at: 100 + step,
+}));
+
+test('goes on from where the number of steps ended a trace, with all that was read, and the earlier run stays', async () => {
+  const { server, ctx, job, caseId, paymentId } = await setUp(longWay);
+  await addSource(ctx, server.url);
+  const { id } = await startTrace(ctx, { caseId, paymentId, convention: 'fifo' });
+  await runTraces(job, { findLabels, signal });
+  const address = 'bc1qstep6';
+  const first = await getTrace(ctx, { caseId, id, convention: undefined });
+  expect(first.trace.leaves).toMatchObject([{ address, reason: 'depth', amount: '1000' }]);
+  const asked = server.calls.length;
+  const next = await goOnFrom(ctx, { caseId, id, address });
+  expect(await goOnFrom(ctx, { caseId, id, address })).toEqual(next);
+  await runTraces(job, { findLabels, signal });
+  const { trace, run } = await getTrace(ctx, { caseId, id: next.id, convention: undefined });
+  expect(trace.leaves).toMatchObject([
+    { address: 'bc1qstep9', reason: 'unmoved', amount: '1000', low: '1000', high: '1000' },
+  ]);
+  expect(trace).toMatchObject({ reconciles: true });
+  expect(trace.edges.map(({ depth }) => depth)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(run).toMatchObject({ state: 'done', lookUps: 10 });
+  // What the first run read is not asked for again.
+  expect(JSON.stringify(server.calls.slice(asked))).not.toContain('bc1qstep3');
+  const kept = await getTrace(ctx, { caseId, id, convention: undefined });
+  expect(kept.trace.leaves).toEqual(first.trace.leaves);
+  const audited = await db().select().from(auditLog).where(eq(auditLog.action, 'trace.gone-on'));
+  expect(audited).toMatchObject([
+    { target: caseId, details: { trace: next.id, before: id, address } },
+  ]);
+});
+
+test('does not go on from a stop of another kind, from an address of nobody, or without end', async () => {
+  const { server, ctx, job, caseId, paymentId } = await setUp(longWay);
+  await addSource(ctx, server.url);
+  const { id } = await startTrace(ctx, { caseId, paymentId, convention: 'fifo' });
+  await runTraces(job, { findLabels, signal });
+  for (const address of [own, 'bc1qelse'])
+    await expect(goOnFrom(ctx, { caseId, id, address })).rejects.toThrow(/did not stop there/);
+  const { facts } = await getTrace(ctx, { caseId, id, convention: undefined });
+  const further = Array.from({ length: 5 }, (_, place) => ({
+    chain: 'bitcoin' as const,
+    address: `bc1qother${place}`,
+  }));
+  await db()
+    .update(traces)
+    .set({ facts: { ...facts, further } })
+    .where(eq(traces.id, id));
+  const again = goOnFrom(ctx, { caseId, id, address: 'bc1qstep6' });
+  await expect(again).rejects.toThrow(/from 5 addresses already/);
 });

@@ -19,7 +19,7 @@ import {
   type readTracedPayment,
   type TraceFacts,
 } from './method/facts.ts';
-import { mostLookUps, traceByEach, type Trace } from './method/trace.ts';
+import { lookUpsFor, traceByEach, type Trace } from './method/trace.ts';
 import { chainSources, traces } from '#database/tables/tracing.ts';
 import { findTooFew } from './too-few-facts.ts';
 import { movementsOf, type TraceMovement } from './trace-movements.ts';
@@ -146,7 +146,10 @@ export async function findTraces(
 }
 
 /** Payments of a case that can be followed, and who would be asked. */
-async function findTraceable(ctx: ServiceContext, caseId: string): Promise<TraceablePayment[]> {
+export async function findTraceable(
+  ctx: ServiceContext,
+  caseId: string,
+): Promise<TraceablePayment[]> {
   const sources = await ctx.db.select().from(chainSources).orderBy(chainSources.id);
   return (await findPayments(ctx, { caseId })).flatMap((payment) => {
     const followed = readTraceable(payment);
@@ -275,7 +278,7 @@ export function readResult({
 }: Pick<Stored, 'facts' | 'lookUps'>): TraceResult | undefined {
   const read = readTraceFacts(facts);
   if (!read.ok) return undefined;
-  const unread = lookUps >= mostLookUps ? 'budget' : 'incomplete';
+  const unread = lookUps >= lookUpsFor(read.facts) ? 'budget' : 'incomplete';
   const limits = { isRead: readAddresses(read.facts), unread } as const;
   return { facts: read.facts, traceBy: traceByEach(read.facts, limits).traceBy };
 }
@@ -402,7 +405,7 @@ export async function startTrace(
   });
 }
 
-async function requireGoing(tx: ServiceContext, paymentId: string): Promise<{ id: string }> {
+export async function requireGoing(tx: ServiceContext, paymentId: string): Promise<{ id: string }> {
   const [going] = await tx.db
     .select({ id: traces.id })
     .from(traces)

@@ -201,10 +201,7 @@ function branchesBefore(index: number, places: readonly RoadPlace[]): number[] {
 }
 
 /** Lines of stations further up that lead to items further down. */
-function passingAt(
-  index: number,
-  places: readonly RoadPlace[],
-): { x: number; next: number }[] {
+function passingAt(index: number, places: readonly RoadPlace[]): { x: number; next: number }[] {
   const from = places[index]?.before;
   const station = from === undefined ? undefined : places[from];
   if (from === undefined || !station) return [];
@@ -268,10 +265,7 @@ function Lane({ ink, turn }: { ink: Ink; turn: number }) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <Line
-        d={`M0 0H${off}C${off + 20} 0 ${off + 8} 100 ${off + 30} 100H100`}
-        ink={ink}
-      />
+      <Line d={`M0 0H${off}C${off + 20} 0 ${off + 8} 100 ${off + 30} 100H100`} ink={ink} />
     </svg>
   );
 }
@@ -304,9 +298,7 @@ function EdgeWords({ place, road, writing, drawn }: PlaceProps) {
         )}
       </svg>
       <p className="road-amount">{amountWords(edge, writing)}</p>
-      <p className="road-when">
-        {[...notes, ...lineWords(edge, road)].join(', ')}
-      </p>
+      <p className="road-when">{[...notes, ...lineWords(edge, road)].join(', ')}</p>
     </div>
   );
 }

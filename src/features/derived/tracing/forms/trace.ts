@@ -8,6 +8,9 @@ export const startForm = z.object({
 
 export const changeForm = z.object({ id: z.uuid() });
 
+/** Where a finished run stopped for its limits. */
+export const goOnForm = z.object({ id: z.uuid(), address: z.string().trim().min(1).max(200) });
+
 export const askForm = z.object({});
 
 /** Requests to the institutions that a trace reached, by the shown convention. */

@@ -146,6 +146,8 @@ export const fileShape = z.object({
       }),
     )
     .default([]),
+  /** Addresses from which staff went on: the transfers from there are counted anew. */
+  further: z.array(z.object({ chain, address: text })).optional(),
   /** Contracts, through which nothing is followed. */
   contracts: z.array(z.object({ chain, address: text })).default([]),
 });

@@ -21,7 +21,12 @@ import { inUnits } from './units.ts';
 import { methodVersion } from './version.ts';
 
 export const mostDepth = 6;
-export const mostLookUps = 200;
+const mostLookUps = 200;
+
+/** Addresses that are read at most; as many again for each from which staff went on. */
+export function lookUpsFor({ further = [] }: Pick<TraceFacts, 'further'>): number {
+  return mostLookUps * (1 + further.length);
+}
 
 export type TraceEdge = {
   from: string;
@@ -89,7 +94,8 @@ type Limits = {
 type Leaf = Stop & { address: string; amount: bigint };
 
 type OpenState = {
-  depths: ReadonlyMap<string, number>;
+  /** Transfers to each address, from the payment or from where staff went on. */
+  steps: ReadonlyMap<string, number>;
   /** Followed money that came to each address. */
   arrived: ReadonlyMap<string, bigint>;
   /** True while too much would be dropped as dust. */
@@ -153,7 +159,7 @@ function asFound(given: TraceFacts): TraceFacts {
 
 function createMethod(
   given: TraceFacts,
-  { isRead = () => true, lookUps = mostLookUps, unread = 'incomplete' }: Limits,
+  { isRead = () => true, lookUps = lookUpsFor(given), unread = 'incomplete' }: Limits,
 ) {
   const facts = asFound(given);
   const { payment } = facts;
@@ -167,6 +173,11 @@ function createMethod(
   const reconciliation = readReconciliation(facts, movements);
   const frozenAfter = new Map(Array.from(frozen, ([address, { since }]) => [address, since]));
   const start = addressKey(payment.chain, payment.to);
+  const further = new Set(
+    (facts.further ?? [])
+      .filter(({ chain }) => chain === payment.chain)
+      .map(({ address }) => addressKey(payment.chain, address)),
+  );
   const shapes = new Map<string, Stop | undefined>();
   const others = facts.transfers.filter(
     (row) =>
@@ -202,8 +213,9 @@ function createMethod(
       const { openings } = reconciliation;
       const followed = follow(movements, { convention, opened, openings, frozenAfter, exits });
       const depths = measureDepths(followed.edges);
+      const steps = measureDepths(followed.edges, further);
       const arrived = sumArrivals(followed);
-      const state = { depths, arrived };
+      const state = { steps, arrived };
       const closed = [...arrived].filter(
         ([address]) => !opened.has(address) && !wanted.includes(address),
       );
@@ -251,7 +263,7 @@ function createMethod(
 
   function findStop(
     address: string,
-    { depths, arrived, isDustFollowed = false }: OpenState,
+    { steps, arrived, isDustFollowed = false }: OpenState,
   ): Stop | undefined {
     const service = findService(address);
     if (service) return service;
@@ -259,7 +271,7 @@ function createMethod(
     if (isHeldFast) return undefined;
     const isDust = address !== start && (arrived.get(address) ?? 0n) < leastFollowed;
     if (isDust && !isDustFollowed) return { reason: 'dust' };
-    if ((depths.get(address) ?? 0) >= mostDepth) return { reason: 'depth' };
+    if ((steps.get(address) ?? 0) >= mostDepth) return { reason: 'depth' };
     if (!shapes.has(address)) shapes.set(address, findShape(address));
     return orExit(address, shapes.get(address));
   }
@@ -580,10 +592,20 @@ function createMethod(
     return movements.spelling.get(address) ?? address;
   }
 
-  /** Least number of transfers from the payment's recipient to each address. */
-  function measureDepths(edges: readonly Edge[]): Map<string, number> {
+  /**
+   * Least number of transfers from the payment's recipient to each address.
+   * @param anew addresses that begin at none
+   */
+  function measureDepths(
+    edges: readonly Edge[],
+    anew: ReadonlySet<string> = new Set(),
+  ): Map<string, number> {
     const targets = Map.groupBy(edges, ({ from }) => from);
-    const depths = new Map([[start, 0]]);
+    const reached = new Set([start, ...edges.map(({ to }) => to)]);
+    const depths = new Map(
+      [start, ...anew].filter((each) => reached.has(each)).map((each) => [each, 0]),
+    );
+    // A step at a time, so that the first way that arrives is the shortest.
     for (const [address, depth] of depths)
       for (const { to } of targets.get(address) ?? [])
         if (!depths.has(to)) depths.set(to, depth + 1);

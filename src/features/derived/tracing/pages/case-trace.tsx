@@ -1,6 +1,9 @@
 import { Route as RouteIcon } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { Form, Link, useNavigation, useRevalidator } from 'react-router';
+import { RoadLegend, RoadPicture, RoadSentences } from '#features/base/pictures/public/road.tsx';
+import { staffRoad } from '#features/base/pictures/staff-writing.ts';
+import { Folded } from '#frames/staff/folded.tsx';
 import { SelectInputField } from '#frames/staff/form-fields.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { requireId } from '#frames/staff/require-id.ts';
@@ -19,7 +22,14 @@ import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { askNow, findWatched, type CaseWatch } from '../case-watch.server.ts';
-import { askForm, changeForm, releaseForm, requestsForm, startForm } from '../forms/trace.ts';
+import {
+  askForm,
+  changeForm,
+  goOnForm,
+  releaseForm,
+  requestsForm,
+  startForm,
+} from '../forms/trace.ts';
 import type { StopReason } from '../method/stops.ts';
 import type { Trace } from '../method/trace.ts';
 import { blacklistOf } from '../sources/blacklist.ts';
@@ -34,7 +44,11 @@ import {
 } from '../trace-words.ts';
 import { draftReachedRequests } from '../reached-requests.server.ts';
 import { findSharedAddresses } from '../shared-addresses.server.ts';
-import { drawTrace } from '../trace-graph.ts';
+import { drawRuns, type TraceDrawing } from '../trace-roads.server.ts';
+import { goOnFrom } from '../go-on.server.ts';
+import { goesOnFrom } from '../going-on.ts';
+import { headlineOf } from '../trace-totals-words.ts';
+import { TraceTotals } from './trace-totals.tsx';
 import { TraceDownloads } from './trace-downloads.tsx';
 import {
   changeTrace,
@@ -71,15 +85,45 @@ export const loader = staffLoader('case:read', async (ctx, { params, url }: Rout
   // Each result is worked out once: the page is read every few seconds while a trace runs.
   const read = await readRuns(ctx, caseId);
   const releases = await findReleases(ctx, caseId, read);
+  const { runs, ...found } = await findTraces(ctx, { caseId, convention, read });
+  const shownIds = chooseRuns(runs, url.searchParams.get('run'));
+  const drawings = await drawRuns(ctx, {
+    caseId,
+    runs: read.filter(({ run }) => shownIds.has(run.id)),
+    convention,
+    hrefOf: (runId, address) => `#${anchorOf(runId, address)}`,
+  });
   return {
+    ...found,
     caseId,
     convention,
     watched,
     shared,
     releases,
-    ...(await findTraces(ctx, { caseId, convention, read })),
+    drawings,
+    // The facts of each run may be long: the other ones are a line of a list.
+    runs: runs.map((run) => {
+      const isShown = shownIds.has(run.id);
+      return isShown ? { ...run, isShown } : { ...run, isShown, trace: undefined, movements: [] };
+    }),
   };
 });
+
+/** Of each payment the newest run with a result, or the newest; or the one that was asked for. */
+function chooseRuns(runs: readonly TraceRun[], asked: string | null): Set<string> {
+  const byPayment = Map.groupBy(runs, ({ paymentId }) => paymentId);
+  return new Set(
+    Array.from(byPayment.values(), (ofPayment) => {
+      const chosen = ofPayment.find(({ id }) => id === asked);
+      return (chosen ?? ofPayment.find(({ trace }) => trace) ?? ofPayment[0])?.id ?? '';
+    }),
+  );
+}
+
+/** Evidence about an address stands in the list of stops, or else in that of movements. */
+function anchorOf(runId: string, address: string): string {
+  return `at-${runId}-${address}`;
+}
 
 type Args = Sent<Route.ActionArgs>;
 
@@ -114,6 +158,11 @@ export const action = staffAction({
     await askNow(ctx, { caseId });
     return { to: urls.admin.caseTrace(caseId), flash: 'trace-watch-asked' };
   }),
+  'go-on': formIntent('Not gone on', goOnForm, async (ctx, { id, address }, { params }: Args) => {
+    const caseId = requireId(params.caseId, 'case');
+    const next = await goOnFrom(ctx, { caseId, id, address });
+    return { to: `${urls.admin.caseTrace(caseId)}?run=${next.id}`, flash: 'trace-gone-on' };
+  }),
   resume: formIntent('Not resumed', changeForm, async (ctx, { id }, { params }: Args) => {
     const caseId = requireId(params.caseId, 'case');
     await changeTrace(ctx, { caseId, id, to: 'waiting' });
@@ -122,9 +171,10 @@ export const action = staffAction({
 });
 
 export default function CaseTrace({ loaderData, actionData }: Route.ComponentProps) {
-  const { payments, runs, caseId, convention, watched, shared, releases } = loaderData;
+  const { payments, runs, caseId, convention, watched, shared, releases, drawings } = loaderData;
   const mayWrite = useMay('case:write');
   useProgress(runs.some(({ state }) => state === 'waiting' || state === 'running'));
+  const start = mayWrite && payments.length > 0 && <Start payments={payments} runs={runs} />;
   return (
     <>
       <PageHeading
@@ -132,16 +182,36 @@ export default function CaseTrace({ loaderData, actionData }: Route.ComponentPro
         text="From a payment to where it lies. A trace shows where money passed, not who holds it, and it recovers nothing."
       />
       {actionData?.error !== undefined && <Notice tone="danger">{actionData.error}</Notice>}
-      {payments.length === 0 ? (
+      {payments.length === 0 && (
         <div className="rounded-lg border border-line bg-surface">
           <EmptyState icon={<RouteIcon />} title="No payment can be followed">
             A payment in BTC, ETH or TRX, or in USDT or USDC on TRON or Ethereum, can be followed
             once its transaction and the address that received it are recorded.
           </EmptyState>
         </div>
-      ) : (
-        mayWrite && <Start payments={payments} />
       )}
+      {runs.length === 0 && start}
+      {[...Map.groupBy(runs, ({ paymentId }) => paymentId)].map(([paymentId, ofPayment]) => {
+        const run = ofPayment.find(({ isShown }) => isShown) ?? ofPayment[0];
+        return run ? (
+          <section key={paymentId} id={`payment-${paymentId}`} className="grid min-w-0 gap-5">
+            <Run
+              caseId={caseId}
+              run={run}
+              payment={payments.find(({ id }) => id === paymentId)}
+              mayWrite={mayWrite}
+              watched={watched}
+              release={releases.find(({ traceId }) => traceId === run.id)}
+              drawing={drawings.find(({ runId }) => runId === run.id)}
+              conventions={<Conventions caseId={caseId} runId={run.id} chosen={convention} />}
+              others={<Runs caseId={caseId} runs={ofPayment} shown={run.id} />}
+            />
+          </section>
+        ) : null;
+      })}
+      <WatchPanel watched={watched} mayWrite={mayWrite} />
+      <SharedAddresses shared={shared} />
+      {runs.length > 0 && start}
       {payments.length > 0 && (
         <p className="text-sm">
           <Link
@@ -152,21 +222,6 @@ export default function CaseTrace({ loaderData, actionData }: Route.ComponentPro
           </Link>
         </p>
       )}
-      <WatchPanel watched={watched} mayWrite={mayWrite} />
-      <SharedAddresses shared={shared} />
-      {runs.length > 0 && <Conventions caseId={caseId} chosen={convention} />}
-      {runs.map((run) => (
-        <Run
-          key={run.id}
-          caseId={caseId}
-          run={run}
-          number={numberOf(run, runs)}
-          payment={payments.find(({ id }) => id === run.paymentId)}
-          mayWrite={mayWrite}
-          watched={watched}
-          release={releases.find(({ traceId }) => traceId === run.id)}
-        />
-      ))}
     </>
   );
 }
@@ -184,11 +239,21 @@ function useProgress(isRunning: boolean): void {
   }, [isRunning, revalidate]);
 }
 
-function Start({ payments }: { payments: readonly TraceablePayment[] }) {
+function Start({
+  payments,
+  runs,
+}: {
+  payments: readonly TraceablePayment[];
+  runs: readonly TraceRun[];
+}) {
   const isBusy = useNavigation().state === 'submitting';
   const askable = payments.filter(({ asks }) => asks);
   return (
-    <Panel id="start" title="Follow a payment" text="Nobody is asked until you press the button.">
+    <Panel
+      id="start"
+      title={runs.length > 0 ? 'Follow a payment, or follow one again' : 'Follow a payment'}
+      text="Nobody is asked until you press the button. Followed again, only what is new is read, and the earlier run stays."
+    >
       <ul className="grid gap-3 text-sm">
         {payments.map(({ id, to, asks, ...payment }) => (
           <li key={id} className="wrap-anywhere">
@@ -232,15 +297,15 @@ function Start({ payments }: { payments: readonly TraceablePayment[] }) {
 }
 
 /** The chain does not say which money leaves first; all five conventions are computed from the same facts. */
-function Conventions(props: { caseId: string; chosen: string | undefined }) {
-  const { caseId, chosen } = props;
+function Conventions(props: { caseId: string; runId: string; chosen: string | undefined }) {
+  const { caseId, runId, chosen } = props;
   return (
     <nav aria-label="Conventions" className="flex flex-wrap items-center gap-3 text-sm">
-      <span>Show by:</span>
+      <span>Counted by:</span>
       {traceConventions.map((value) => (
         <Link
           key={value}
-          to={`${urls.admin.caseTrace(caseId)}?by=${value}`}
+          to={`${urls.admin.caseTrace(caseId)}?by=${value}&run=${runId}`}
           aria-current={value === chosen ? 'true' : undefined}
           preventScrollReset
           className="text-link underline underline-offset-4 aria-[current]:font-semibold aria-[current]:no-underline"
@@ -252,48 +317,83 @@ function Conventions(props: { caseId: string; chosen: string | undefined }) {
   );
 }
 
-function numberOf(run: TraceRun, runs: readonly TraceRun[]): number | undefined {
-  const ofPayment = runs.filter(({ paymentId }) => paymentId === run.paymentId);
-  return ofPayment.length > 1 ? ofPayment.length - ofPayment.indexOf(run) : undefined;
+/** All runs of one payment, the newest first. */
+function Runs(props: { caseId: string; runs: readonly TraceRun[]; shown: string }) {
+  const { caseId, runs, shown } = props;
+  if (runs.length < 2) return null;
+  return (
+    <div className="grid gap-2 border-t border-line pt-4">
+      <h3 className="text-base">Runs of this payment, the newest first</h3>
+      <ol className="grid gap-1 text-sm">
+        {runs.map(({ id, createdAt, startedByName, state, lookUps }) => (
+          <li key={id}>
+            {id === shown ? (
+              <strong>
+                <UtcTime value={createdAt} />
+              </strong>
+            ) : (
+              <Link
+                to={`${urls.admin.caseTrace(caseId)}?run=${id}`}
+                preventScrollReset
+                className="text-link underline underline-offset-4"
+              >
+                <UtcTime value={createdAt} />
+              </Link>
+            )}{' '}
+            by {startedByName}: {stateWords[state].toLowerCase()}, {lookUps} addresses read
+            {id === shown && ', shown here'}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
 }
 
 type RunProps = {
   caseId: string;
   run: TraceRun;
-  /** From the oldest on; undefined for the only one of its payment. */
-  number: number | undefined;
   payment: TraceablePayment | undefined;
   mayWrite: boolean;
   watched: readonly CaseWatch[];
   /** Undefined for a run that is not the newest finished one of its payment. */
   release: TraceRelease | undefined;
+  /** Undefined before there is a result. */
+  drawing: TraceDrawing | undefined;
+  conventions: ReactNode;
+  others: ReactNode;
 };
 
-function Run({ caseId, run, number, payment, mayWrite, watched, release }: RunProps) {
+function Run(props: RunProps) {
+  const { caseId, run, payment, mayWrite, watched, release, drawing, conventions, others } = props;
   const { id, state, trace, lookUps, problems, news, createdAt, startedByName, hosts } = run;
   const isGoing = state === 'waiting' || state === 'running';
   const unit = payment ?? { decimals: 0, asset: 'base units' };
   const paid = payment
     ? `${amountOf(payment.amount, payment)} to ${short(payment.to)}`
     : 'A payment';
-  const title = number === undefined ? paid : `${paid}, run ${number}`;
   return (
     <Panel
       id={`trace-${id}`}
-      title={title}
+      title={
+        <span className="block text-2xl leading-tight text-balance">
+          {trace && drawing ? headlineOf(trace, drawing.totals, unit) : paid}
+        </span>
+      }
       text={
         <>
-          Started <UtcTime value={createdAt} /> by {startedByName}. {lookUps} addresses read
+          {trace && drawing && `${paid}. `}Started <UtcTime value={createdAt} /> by {startedByName}.{' '}
+          {lookUps} addresses read
           {hosts.length > 0 && ` from ${hosts.join(', ')}`}.
           {hosts.length === 1 && ' All answers came from one host.'}
           {trace && ` Method ${trace.method}.`}
         </>
       }
     >
-      <div className="flex flex-wrap items-center gap-3 text-sm" aria-live="polite">
-        <Badge tone={state === 'failed' ? 'danger' : state === 'done' ? 'success' : 'info'}>
-          {stateWords[state]}
-        </Badge>
+      {trace && <ReadFirst trace={trace} unit={unit} />}
+      <div className="flex flex-wrap items-center gap-3 text-sm empty:hidden" aria-live="polite">
+        {state !== 'done' && (
+          <Badge tone={state === 'failed' ? 'danger' : 'info'}>{stateWords[state]}</Badge>
+        )}
         {mayWrite && state !== 'done' && (
           <Form method="post">
             <input type="hidden" name="intent" value={isGoing ? 'stop' : 'resume'} />
@@ -304,22 +404,6 @@ function Run({ caseId, run, number, payment, mayWrite, watched, release }: RunPr
           </Form>
         )}
       </div>
-      {news && (
-        <Notice
-          title={
-            <>
-              {news.movements === 1 ? 'One new movement' : `${news.movements} new movements`} since{' '}
-              <UtcTime value={news.since} />
-            </>
-          }
-        >
-          {news.addresses.map((address) => (
-            <p key={address} className="wrap-anywhere">
-              {address}
-            </p>
-          ))}
-        </Notice>
-      )}
       {!run.isCurrent && (
         <Notice tone="warning" title="The payment was corrected since">
           This result is about the payment as it was recorded before. Nothing is made from it:
@@ -334,26 +418,57 @@ function Run({ caseId, run, number, payment, mayWrite, watched, release }: RunPr
       )}
       {problems.length > 0 && (
         <Notice tone="warning" title="Not everything could be read">
-          {problems.map((problem) => (
-            <p key={problem} className="wrap-anywhere">
-              {problem}
-            </p>
-          ))}
+          <Folded
+            entries={problems}
+            shown={3}
+            summary={(count) => `${count} more that could not be read`}
+          >
+            {(some) =>
+              some.map((problem) => (
+                <p key={problem} className="wrap-anywhere">
+                  {problem}
+                </p>
+              ))
+            }
+          </Folded>
         </Notice>
       )}
-      {trace && (
+      {news && (
+        <Notice
+          title={
+            <>
+              {news.movements === 1 ? 'One new movement' : `${news.movements} new movements`} since{' '}
+              <UtcTime value={news.since} />
+            </>
+          }
+        >
+          <Folded entries={news.addresses} shown={3} summary={(count) => `${count} more addresses`}>
+            {(some) =>
+              some.map((address) => (
+                <p key={address} className="wrap-anywhere">
+                  {address}
+                </p>
+              ))
+            }
+          </Folded>
+        </Notice>
+      )}
+      {trace && drawing && (
         <Result
           run={run}
           trace={trace}
+          drawing={drawing}
           unit={unit}
-          start={payment?.to ?? ''}
-          title={title}
+          title={paid}
           watched={watched}
+          mayWrite={mayWrite}
+          conventions={conventions}
         />
       )}
       {release && <ReleaseToClient release={release} mayWrite={mayWrite} />}
       {trace && mayWrite && state === 'done' && <DraftRequests traceId={id} trace={trace} />}
       {trace && <TraceDownloads caseId={caseId} traceId={id} convention={trace.convention} />}
+      {others}
     </Panel>
   );
 }
@@ -363,25 +478,44 @@ type Unit = { decimals: number; asset: string };
 type ResultProps = {
   run: TraceRun;
   trace: Trace;
+  drawing: TraceDrawing;
   unit: Unit;
-  start: string;
   title: string;
   watched: readonly CaseWatch[];
+  mayWrite: boolean;
+  conventions: ReactNode;
 };
 
-function Result({ run, trace, unit, start, title, watched }: ResultProps) {
+/** Stops and notes that are open; the others are folded. */
+const mostOpen = 8;
+
+function Result(props: ResultProps) {
+  const { run, trace, drawing, unit, title, watched, mayWrite, conventions } = props;
   const { movements, head, finishedAt } = run;
-  const { convention, edges, leaves, fees, partlyRead, notes, reconciles } = trace;
+  const { convention, edges, leaves, fees, notes, reconciles } = trace;
   return (
     <>
-      <ReadFirst trace={trace} unit={unit} />
+      <TraceTotals totals={drawing.totals} start={trace.start} unit={unit} />
+      <div className="grid gap-3">
+        <RoadLegend road={drawing.road} />
+        <RoadPicture
+          road={drawing.road}
+          writing={staffRoad}
+          scale="trace"
+          label={`The road of the money: ${title}`}
+        />
+        <p className="text-sm text-muted">
+          {foldedWords(drawing, edges.length)} Widths are in proportion to the amounts.
+        </p>
+        <RoadSentences road={drawing.road} writing={staffRoad} />
+      </div>
+      {conventions}
       <p className="text-sm">
         {conventionWords[convention].name}: {conventionWords[convention].rule}{' '}
         {reconciles
           ? `The sums reconcile: ${amountOf(trace.start, unit)} in all, of which ${amountOf(fees, unit)} were fees.`
           : 'The sums do not reconcile: do not use this result.'}
       </p>
-      <Graph trace={trace} start={start} title={title} />
       <div>
         <h3 className="text-base">{stoppedTitle(head)}</h3>
         {finishedAt && (
@@ -390,76 +524,171 @@ function Result({ run, trace, unit, start, title, watched }: ResultProps) {
           </p>
         )}
       </div>
-      <div
-        className="overflow-x-auto"
-        role="region"
-        aria-label={`Where following stopped: ${title}`}
-        tabIndex={0}
+      <Folded
+        entries={leaves}
+        shown={mostOpen}
+        summary={(count) => `${count} more places where following stopped`}
       >
-        <table className="w-full text-left text-sm max-md:block">
-          <thead className="max-md:sr-only">
-            <tr className="border-b border-line">
-              {stopColumns.map((column) => (
-                <th key={column} scope="col" className="py-2 pr-4 last:pr-0">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line align-top max-md:block max-md:border-y max-md:border-line">
-            {leaves.map(({ address, amount, reason, actor, wording, ...bounds }) => (
-              <tr key={`${address} ${reason}`} className="max-md:grid max-md:gap-2 max-md:py-3">
-                <Cell column="Address" className="min-w-40 font-mono wrap-anywhere">
-                  {address}
-                  {partlyRead.includes(address) && ' (partly read)'}
-                </Cell>
-                <Cell column="Amount" className="tabular-nums">
-                  {amountOf(amount, unit)}
-                </Cell>
-                <Cell column="Arrived with" className="min-w-44 wrap-anywhere">
-                  <Arrivals address={address} run={run} />
-                </Cell>
-                <Cell column="Why it stopped here" className="min-w-44 wrap-anywhere">
-                  {reasonWords[reason]}
-                  {actor !== undefined && <strong className="block">{actor}</strong>}
-                  {wording !== undefined && <span className="block text-muted">{wording}</span>}
-                  {lyingReasons.has(reason) && (
-                    <Lying address={address} asset={unit.asset} watched={watched} />
-                  )}
-                </Cell>
-                <Cell column="Least and most" className="min-w-32 tabular-nums">
-                  {boundsWords(bounds, (units) => amountOf(units, unit))}
-                </Cell>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+        {(some) => (
+          <Stops
+            leaves={some}
+            run={run}
+            trace={trace}
+            unit={unit}
+            title={title}
+            watched={watched}
+            mayWrite={mayWrite}
+          />
+        )}
+      </Folded>
       <details className="text-sm">
         <summary className="cursor-pointer">{countMovements(edges.length)}</summary>
         <ol className="mt-3 grid gap-3">
-          {movements.map(({ from, to, tx, index, amount, step, time, block, ...movement }) => (
-            <li key={`${tx} ${index} ${from} ${to}`} className="wrap-anywhere">
-              {amountOf(amount, unit)} from{' '}
-              {from === '' ? 'an address that is not known' : <Mono>{from}</Mono>} to{' '}
-              <Mono>{to}</Mono>
-              {movement.isPossiblyChange && ' (possibly change)'}, step {step}, in <Mono>{tx}</Mono>
-              , block {block}, <UtcTime value={time} />,{' '}
-              {movement.is === 'staff' ? 'entered by our staff' : shownWords(run.hosts)}
-            </li>
-          ))}
+          {movements.map(
+            ({ from, to, tx, index, amount, step, time, block, ...movement }, place) => (
+              <li
+                key={`${tx} ${index} ${from} ${to}`}
+                id={isFirstOf(place, run) ? anchorOf(run.id, to) : undefined}
+                className="scroll-mt-24 wrap-anywhere target:bg-accent-soft"
+              >
+                {amountOf(amount, unit)} from{' '}
+                {from === '' ? 'an address that is not known' : <Mono>{from}</Mono>} to{' '}
+                <Mono>{to}</Mono>
+                {movement.isPossiblyChange && ' (possibly change)'}, step {step}, in{' '}
+                <Mono>{tx}</Mono>, block {block}, <UtcTime value={time} />,{' '}
+                {movement.is === 'staff' ? 'entered by our staff' : shownWords(run.hosts)}
+              </li>
+            ),
+          )}
         </ol>
       </details>
       {notes.length > 0 && (
-        <ul className="grid gap-1 text-sm text-muted">
-          {notes.map((note) => (
-            <li key={note} className="wrap-anywhere">
-              {note}
-            </li>
-          ))}
-        </ul>
+        <Folded
+          entries={notes}
+          shown={3}
+          summary={(count) => `${count} more notes about how it was worked out`}
+        >
+          {(some) => (
+            <ul className="grid gap-1 text-sm text-muted">
+              {some.map((note) => (
+                <li key={note} className="wrap-anywhere">
+                  {note}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Folded>
       )}
     </>
+  );
+}
+
+/** How much the drawing leaves out. */
+function foldedWords({ road }: TraceDrawing, followed: number): string {
+  const all = countMovements(followed);
+  const shown = `${all.charAt(0).toUpperCase()}${all.slice(1)}`;
+  return road.stations > road.places.length
+    ? `${shown}, drawn as ${road.places.length} stations; the lists below have each of them.`
+    : `${shown}.`;
+}
+
+/** True for the movement to which the drawing links: the first to an address at which nothing stopped. */
+function isFirstOf(place: number, { movements, trace }: TraceRun): boolean {
+  const to = movements[place]?.to;
+  return (
+    movements.findIndex((each) => each.to === to) === place &&
+    !trace?.leaves.some(({ address }) => address === to)
+  );
+}
+
+type StopsProps = Omit<ResultProps, 'drawing' | 'conventions'> & {
+  leaves: readonly Trace['leaves'][number][];
+};
+
+function Stops({ leaves, run, trace, unit, title, watched, mayWrite }: StopsProps) {
+  return (
+    <div
+      className="overflow-x-auto"
+      role="region"
+      aria-label={`Where following stopped: ${title}`}
+      tabIndex={0}
+    >
+      <table className="w-full text-left text-sm max-md:block">
+        <thead className="max-md:sr-only">
+          <tr className="border-b border-line">
+            {stopColumns.map((column) => (
+              <th key={column} scope="col" className="py-2 pr-4 last:pr-0">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line align-top max-md:block max-md:border-y max-md:border-line">
+          {leaves.map(({ address, amount, reason, actor, wording, ...bounds }) => (
+            <tr
+              key={`${address} ${reason}`}
+              id={isFirstStop({ address, reason }, trace) ? anchorOf(run.id, address) : undefined}
+              className="scroll-mt-24 target:bg-accent-soft max-md:grid max-md:gap-2 max-md:py-3"
+            >
+              <Cell column="Address" className="min-w-40 font-mono wrap-anywhere">
+                {address}
+                {trace.partlyRead.includes(address) && ' (partly read)'}
+              </Cell>
+              <Cell column="Amount" className="tabular-nums">
+                {amountOf(amount, unit)}
+              </Cell>
+              <Cell column="Arrived with" className="min-w-44 wrap-anywhere">
+                <Arrivals address={address} run={run} />
+              </Cell>
+              <Cell column="Why it stopped here" className="min-w-44 wrap-anywhere">
+                {reasonWords[reason]}
+                {actor !== undefined && <strong className="block">{actor}</strong>}
+                {wording !== undefined && <span className="block text-muted">{wording}</span>}
+                {lyingReasons.has(reason) && (
+                  <Lying address={address} asset={unit.asset} watched={watched} />
+                )}
+                {mayWrite && run.state === 'done' && run.isCurrent && goesOnFrom({ reason }) && (
+                  <GoOn id={run.id} address={address} />
+                )}
+              </Cell>
+              <Cell column="Least and most" className="min-w-32 tabular-nums">
+                {boundsWords(bounds, (units) => amountOf(units, unit))}
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** An address may have two lines, of which the first has the anchor. */
+function isFirstStop(
+  { address, reason }: Pick<Trace['leaves'][number], 'address' | 'reason'>,
+  { leaves }: Trace,
+): boolean {
+  return leaves.find((each) => each.address === address)?.reason === reason;
+}
+
+function GoOn({ id, address }: { id: string; address: string }) {
+  const sent = useNavigation().formData;
+  const isBusy = sent?.get('intent') === 'go-on' && sent.get('address') === address;
+  return (
+    <Form method="post" preventScrollReset className="pt-2">
+      <input type="hidden" name="intent" value="go-on" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="address" value={address} />
+      <Button
+        type="submit"
+        tone="secondary"
+        size="small"
+        busy={isBusy}
+        busyLabel="Going on…"
+        aria-label={`Go on from here: ${address}`}
+      >
+        Go on from here
+      </Button>
+    </Form>
   );
 }
 
@@ -558,50 +787,6 @@ function Lying({ address, asset, watched }: LyingProps) {
     <span className="block text-muted">
       Whether the issuer froze it was not asked: look it up before you write.
     </span>
-  );
-}
-
-/** Addresses that the drawing shows; more would be a knot, and the table has all. */
-const mostDrawn = 60;
-
-function Graph({ trace, start, title }: { trace: Trace; start: string; title: string }) {
-  const { width, height, nodes, lines } = drawTrace(start, trace);
-  if (trace.edges.length === 0 || nodes.length > mostDrawn) return null;
-  return (
-    <div
-      className="overflow-x-auto"
-      role="region"
-      aria-label={`Drawing of the trace: ${title}`}
-      tabIndex={0}
-    >
-      <svg
-        width={width}
-        height={height}
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label="The money from address to address; the tables below say the same."
-        className="text-ink"
-      >
-        {lines.map(({ key, d }) => (
-          <path key={key} d={d} fill="none" stroke="currentColor" strokeOpacity={0.5} />
-        ))}
-        {nodes.map(({ address, x, y, reason }) => (
-          <g key={address} transform={`translate(${x} ${y})`}>
-            <rect
-              width={150}
-              height={28}
-              rx={6}
-              className="fill-surface"
-              stroke="currentColor"
-              strokeWidth={reason ? 2 : 1}
-            />
-            <text x={8} y={18} fontSize={12} fill="currentColor">
-              {short(address)}
-            </text>
-          </g>
-        ))}
-      </svg>
-    </div>
   );
 }
 

@@ -1,0 +1,178 @@
+import { foldName } from '#features/casework/payments/fold-name.ts';
+import { joinPayments } from '#features/casework/payments/join-payments.ts';
+import { readPayments } from '#features/casework/payments/payments.server.ts';
+import { tokenIssuers } from '#features/casework/payments/roles.ts';
+import { readActiveInstitutions } from '#features/derived/institutions/institutions.server.ts';
+import {
+  createIssuerOf,
+  createNameTest,
+} from '#features/derived/institutions/reached-addressees.server.ts';
+import {
+  readRequests,
+  type RequestSummary,
+} from '#features/derived/institutions/requests.server.ts';
+import type { Road, RoadHand } from '#features/base/pictures/road.ts';
+import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
+import { formatAssetAmount } from '#shared/money/asset.ts';
+import { traceConventions } from '#shared/vocabulary/traced-chains.ts';
+import type { Convention, TraceFacts } from './method/facts.ts';
+import type { Trace, TraceLeaf } from './method/trace.ts';
+import { blacklistOf } from './sources/blacklist.ts';
+import { findTooFew } from './too-few-facts.ts';
+import { drawTrace, type DrawnTrace } from './trace-road.ts';
+import { totalTrace, type TraceTotal } from './trace-totals.ts';
+import { resultIn, type FoundTrace, type ReadRun } from './traces.server.ts';
+
+/** The drawing of one run, and where the parts of the payment are. */
+export type TraceDrawing = { runId: string; road: Road; totals: TraceTotal[] };
+
+/**
+ * Draws runs of a case with what institutions were asked and answered.
+ * @param asked `hrefOf`: where the page has the evidence about an address of a run
+ * @throws Refusal `not_found`
+ */
+export async function drawRuns(
+  ctx: ServiceContext,
+  {
+    caseId,
+    runs,
+    convention,
+    hrefOf,
+  }: {
+    caseId: string;
+    runs: readonly ReadRun[];
+    convention: Convention | undefined;
+    hrefOf: (runId: string, address: string) => string;
+  },
+): Promise<TraceDrawing[]> {
+  authorize(ctx, 'case:read');
+  await requireCaseAccess(ctx, caseId);
+  const hands = await createHands(ctx, caseId);
+  return runs.flatMap((read) => {
+    const found = resultIn(read, convention);
+    if (!found || !read.result) return [];
+    const { id } = read.run;
+    const all = traceConventions.map(read.result.traceBy);
+    const drawn = {
+      ...describeFound(found, all),
+      handAt: hands(found),
+      hrefOf: hrefOf.bind(null, id),
+    };
+    return [{ runId: id, road: drawTrace(drawn), totals: totalTrace(found.trace, all) }];
+  });
+}
+
+/** What a drawing needs of a trace, without who can act. */
+export function describeFound(
+  { facts, trace, decimals, run }: Pick<FoundTrace, 'facts' | 'trace' | 'decimals' | 'run'>,
+  all: readonly Trace[],
+): DrawnTrace {
+  const readAt = run.head ? new Date(run.head.time) : undefined;
+  return { facts, trace, all, decimals, readAt };
+}
+
+type Hands = (
+  found: Pick<FoundTrace, 'facts' | 'trace' | 'isCurrent' | 'run'>,
+) => (leaf: TraceLeaf) => RoadHand | undefined;
+
+/** Reads who was asked about the money of a case, and tells for each trace who can act where it stopped. */
+export async function createHands(ctx: ServiceContext, caseId: string): Promise<Hands> {
+  authorize(ctx, 'case:read');
+  const requests = await readRequests(ctx, caseId);
+  const entries = await readActiveInstitutions(ctx);
+  const [isSame, issuerOf] = [createNameTest(entries), createIssuerOf(entries)];
+  // A request may name another saying of the same payment.
+  const { payments } = joinPayments(await readPayments(ctx, { caseId }));
+  function findRequest(
+    name: string,
+    { isIssuer, paymentId }: { isIssuer: boolean; paymentId: string },
+  ): RequestSummary | undefined {
+    const ids = payments
+      .map(({ rows }) => rows.map(({ id }) => id))
+      .find((rows) => rows.includes(paymentId)) ?? [paymentId];
+    return requests.findLast(
+      ({ institutionName, addresseeKind, state, payments: about }) =>
+        state !== 'closed' &&
+        about.some((id) => ids.includes(id)) &&
+        (addresseeKind === 'issuer') === isIssuer &&
+        addresseeKind !== 'officer' &&
+        (isSame(institutionName, name) || foldName(institutionName) === foldName(name)),
+    );
+  }
+  return ({ facts, trace, isCurrent, run }) => {
+    const isSound = isCurrent && trace.reconciles && findTooFew(facts, trace).length === 0;
+    const { asset } = facts.payment;
+    const issuer = issuerOf(asset) ?? tokenIssuers.get(asset);
+    return (leaf) => {
+      const { reason, actor } = leaf;
+      if (reason === 'frozen' || reason === 'destroyed') return frozenHands[reason];
+      const isIssuer = actor === undefined && reason === 'unmoved' && canFreeze(facts);
+      const name = isIssuer ? issuer : actor;
+      if (name === undefined) return undefined;
+      const request = findRequest(name, { isIssuer, paymentId: run.paymentId });
+      if (request) return handOf(request);
+      if (!isSound) return undefined;
+      return isIssuer
+        ? {
+            state: 'can-stop',
+            title: 'Can still be frozen',
+            text: `Nobody has asked ${name} yet. They may refuse.`,
+          }
+        : {
+            state: 'can-stop',
+            title: 'Can be asked to hold it',
+            text: 'Nobody has asked yet. They may refuse.',
+          };
+    };
+  };
+}
+
+function canFreeze({ payment }: TraceFacts): boolean {
+  return blacklistOf(payment.asset) !== undefined;
+}
+
+const frozenHands: Readonly<Record<'frozen' | 'destroyed', RoadHand>> = {
+  frozen: { state: 'held', title: 'Frozen by the issuer', text: 'The money has not come back.' },
+  destroyed: {
+    state: 'held',
+    title: 'Destroyed by the issuer',
+    text: 'Usually to reissue it to an authority.',
+  },
+};
+
+/** What was asked, and what they said. */
+export function handOf(request: RequestSummary): RoadHand {
+  const { state, number, sentOn, answeredOn, holdEnds } = request;
+  const asked = sentOn ? `Asked on ${sentOn}.` : '';
+  const answered = answeredOn ? `Answered on ${answeredOn}.` : 'No answer yet.';
+  const said = [asked, answered].filter(Boolean).join(' ');
+  switch (state) {
+    case 'held': {
+      const held = heldWords(request);
+      const until = holdEnds ? `Until ${holdEnds}.` : '';
+      return {
+        state: 'held',
+        title: `Held, they say${held}`,
+        text: [said, until].join(' ').trim(),
+      };
+    }
+    case 'refused':
+      return { state: 'refused', title: 'Refused', text: said };
+    case 'needs-order':
+      return { state: 'refused', title: 'Wants a legal order first', text: said };
+    case 'sent':
+      return { state: 'asked', title: 'Asked to hold it', text: said };
+    default:
+      return {
+        state: 'can-stop',
+        title: 'Can be asked to hold it',
+        text: `Request ${number} is drafted and not sent.`,
+      };
+  }
+}
+
+function heldWords({ amountHeld, decimals, asset }: RequestSummary): string {
+  if (amountHeld === null || decimals === null || asset === null) return '';
+  return `: ${formatAssetAmount({ minor: BigInt(amountHeld), decimals }, asset)}`;
+}
