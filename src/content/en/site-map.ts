@@ -53,7 +53,8 @@ function statePage(state: (typeof statesWithPage)[number]): SitePage {
     ...unlisted,
     label: `Cybercrime in ${state.name}`,
     description: `Complaints and losses in ${state.name} reported to the FBI, year by year, with its rank and whom to contact.`,
-    keywords: `${state.code} state statistics numbers attorney general consumer office`,
+    // “newyork” is typed without its space too.
+    keywords: `${state.code} ${state.name.replaceAll(' ', '')} state statistics numbers attorney general consumer office`,
   };
 }
 

@@ -15,6 +15,7 @@ export const statePageWords = {
   offices: 'FBI field offices',
   officesNote: (state: string) =>
     `These offices serve ${state}; some lie in another state. They belong to the FBI and have nothing to do with us.`,
+  officesLine: 'FBI field offices:',
   officesLink: 'Addresses and telephone numbers on fbi.gov',
 
   figuresTitle: 'At a glance',
@@ -30,6 +31,7 @@ export const statePageWords = {
   year: 'Year',
   complaints: 'Complaints',
   lossesColumn: 'Losses',
+  averageColumn: 'Per complaint',
   changeNote: 'The badges compare each figure with the year before.',
   firstYear: 'first year',
   swing: (years: string) =>

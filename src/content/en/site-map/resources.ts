@@ -103,6 +103,7 @@ export const resourcePages: readonly SitePage[] = [
     label: 'Search this site',
     description: 'Find a page by a word you remember.',
     keywords: 'find look up',
+    isUnindexed: true,
   },
   {
     path: urls.privacy(),

@@ -15,16 +15,21 @@ import type { Reply } from './forms/reply.ts';
 import { openReply } from '#features/base/mail/letters/reply-text.server.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import type { SubmissionRow } from './submission-row.server.ts';
+import type { ReportedUrgency } from '#shared/vocabulary/urgencies.ts';
+
+type Notice = {
+  id: string;
+  reference: string;
+  formName: string;
+  urgency: ReportedUrgency | undefined;
+};
 
 /** Notice to a member of staff about a new form. */
-export function noticeTo(
-  to: string,
-  { id, reference, formName }: { id: string; reference: string; formName: string },
-): NewEmail {
+export function noticeTo(to: string, { id, reference, formName, urgency }: Notice): NewEmail {
   return {
     template: 'submission-notification',
     to,
-    payload: { reference, formType: formName, submissionId: id },
+    payload: { reference, formType: formName, submissionId: id, ...(urgency && { urgency }) },
     submissionId: id,
   };
 }

@@ -27,6 +27,8 @@ import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
 import { storedAnswers, type Answers } from '#shared/forms/engine/stored-answers.ts';
 import { alertAddresses, alertTo } from './danger-alert.server.ts';
+import { keyIn } from '#shared/vocabulary/list.ts';
+import { urgencyOf } from '#shared/vocabulary/urgencies.ts';
 import { isAlarming, personOf } from './dangers.ts';
 import { noticeTo, receiptTo } from './submission-mails.server.ts';
 import { unsafeAddressesOf } from './unsafe-address.server.ts';
@@ -238,7 +240,8 @@ function mailsOf(
   { recipients, ...stored }: StoredForm & { recipients: readonly string[] },
 ): NewEmail[] {
   const formName = template?.name ?? formType;
-  const notices = recipients.map((to) => noticeTo(to, { ...stored, formName }));
+  const urgency = keyIn(urgencyOf, String(answers['urgency'] ?? ''));
+  const notices = recipients.map((to) => noticeTo(to, { ...stored, formName, urgency }));
   // Suspected spam gets no confirmation, which would make us send mail to strangers. Staff are notified.
   if (email === undefined || stored.isSuspectedSpam) return notices;
   const own = template?.confirm?.(stored.reference);

@@ -138,6 +138,15 @@ describe('submitReport', () => {
     ]);
   });
 
+  test('tells staff in the subject what arrived, and how urgent it was said to be', async () => {
+    await setAdminEmail('desk@example.org');
+    await submitReport(ctx, { report: report({ urgency: 'emergency' }), visitorKey, honeypot: '' });
+    const rows = await database.db.select().from(emailMessages);
+    const notice = rows.find(({ template }) => template === 'submission-notification');
+    expect(notice?.payload).toMatchObject({ formType: 'report', urgency: 'emergency' });
+    expect(JSON.stringify(notice?.payload)).not.toContain('Ana');
+  });
+
   test.each([
     ['with the key of the script', visitorKey],
     ['without script', ''],

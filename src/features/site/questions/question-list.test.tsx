@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { questionCategories } from '#content/en/questions/questions.ts';
-import { faqItem, QuestionList } from './question-list.tsx';
+import { fitsFilter } from '#shared/fits-filter.ts';
+import { faqItem, QuestionList, questionWords } from './question-list.tsx';
 
 const [category] = questionCategories;
 
@@ -30,4 +31,18 @@ test('one is open at a time, each can be linked to, and what does not fit is hid
   expect(markup).toContain(`href="#${first?.id}"`);
   expect(markup.match(/hidden=""/g)).toHaveLength(1);
   expect(markup.match(/data-filter-text="/g)).toHaveLength(2);
+});
+
+test.each([
+  ['seed phrase', 'recovery phrase'],
+  ['txid', 'transaction id'],
+])('“%s” finds the answers that say “%s”, and only some of all', (typed, written) => {
+  const all = questionCategories.flatMap(({ questions }) => questions);
+  const found = all.filter((question) => fitsFilter(questionWords(question), typed));
+  const said = all.filter(({ answer, question }) =>
+    [question, ...answer].join(' ').toLowerCase().includes(written),
+  );
+  expect(said.length).toBeGreaterThan(0);
+  expect(found).toEqual(expect.arrayContaining(said));
+  expect(found.length).toBeLessThan(all.length / 2);
 });

@@ -1,6 +1,8 @@
 import { m } from '#shared/messages/compiled/messages.js';
 import { Details, DetailsList } from '#ui/document/details.tsx';
 import type { Question } from '#content/en/questions/question.ts';
+import { questionCategories } from '#content/en/questions/questions.ts';
+import { synonyms } from '#content/en/search-words.ts';
 import { SourceList } from '#frames/public/source-list.tsx';
 import { StructuredData, type StructuredItem } from '#frames/public/structured-data.tsx';
 
@@ -94,7 +96,29 @@ export function faqItem(questions: readonly Question[]): StructuredItem {
   };
 }
 
-/** Text for the search box: the question and its whole answer, in lower case. */
-export function questionWords({ question, answer, list = [] }: Question): string {
+/** Text for the search box: the question, its whole answer, and other words for what it is about, in lower case. */
+export function questionWords(question: Question): string {
+  const text = textOf(question);
+  const others = otherWords.filter(({ words }) => words.every((word) => text.includes(word)));
+  return [text, ...others.map(({ typed }) => typed)].join(' ');
+}
+
+function textOf({ question, answer, list = [] }: Question): string {
   return [question, ...answer, ...list].join(' ').toLowerCase();
 }
+
+/**
+ * What people type for words of our answers, as the site's search knows it. A word of every fourth answer tells none
+ * apart: it gets no others.
+ */
+const otherWords = synonyms
+  .trim()
+  .split('\n')
+  .map((line) => line.split('='))
+  .map(([typed = '', meant = '']) => ({ typed: typed.trim(), words: meant.trim().split(' ') }))
+  .filter(({ words }) => {
+    const found = questionCategories
+      .flatMap(({ questions }) => questions)
+      .filter((each) => words.every((word) => textOf(each).includes(word)));
+    return found.length * 4 <= questionCategories.flatMap(({ questions }) => questions).length;
+  });

@@ -10,7 +10,12 @@ import { Badge } from '#ui/document/badge.tsx';
 import { Table } from '#ui/document/table.tsx';
 import { swingYears } from '#content/en/state-figures.ts';
 import { statePageWords } from '#content/en/state-page.ts';
-import { formatChange, formatCount, formatMillions } from '#frames/public/format-figures.ts';
+import {
+  formatChange,
+  formatCount,
+  formatMillions,
+  formatThousands,
+} from '#frames/public/format-figures.ts';
 import { FigureSource } from './figure-source.tsx';
 import type { NationalLosses } from './state-chart.tsx';
 import { SwingMark } from './swing-mark.tsx';
@@ -28,6 +33,7 @@ export function StateYears({ state }: { state: StateRecord }) {
           { key: 'year', header: statePageWords.year },
           { key: 'cases', header: statePageWords.complaints, numeric: true },
           { key: 'losses', header: statePageWords.lossesColumn, numeric: true },
+          { key: 'average', header: statePageWords.averageColumn, numeric: true },
         ]}
         rows={yearlyData.toReversed().map((entry) => ({
           key: String(entry.year),
@@ -40,6 +46,7 @@ export function StateYears({ state }: { state: StateRecord }) {
             ),
             cases: <Figure text={formatCount(entry.cases)} change={entry.casesChange} />,
             losses: <Figure text={formatMillions(entry.losses)} change={entry.lossesChange} />,
+            average: entry.cases > 0 ? formatThousands(entry.losses / entry.cases) : '',
           },
         }))}
         footnote={statePageWords.changeNote}

@@ -130,9 +130,12 @@ test('mails to staff link to where the content is read, and do not repeat it', a
     ...report,
     submissionId: '0199-id',
   });
-  expect(subject).toBe('New form: R-7KQ2');
+  expect(subject).toBe('Cybercrime report R-7KQ2');
   expect(text).toContain(`${appUrl}/admin/forms/0199-id`);
-  expect(text).toContain('Kind of form: Cybercrime report');
+  expect(text).toContain('What arrived: Cybercrime report');
+  const pressing = { ...report, submissionId: '0199-id', urgency: 'emergency' as const };
+  const emergency = await writeExample('submission-notification', pressing);
+  expect(emergency.subject).toBe('Emergency: Cybercrime report R-7KQ2');
   const received = await writeExample('case-message-received', {
     ...caseNumber,
     caseId: '0199-case',

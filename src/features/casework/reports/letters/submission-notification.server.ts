@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formTypeName } from '#shared/forms/form-types.ts';
 import { urls } from '#shared/urls.ts';
+import { reportedUrgencies, urgencyOf, urgencyWords } from '#shared/vocabulary/urgencies.ts';
 import { letter } from '#kernel/outbox/letter.ts';
 
 export const submissionNotification = letter({
@@ -8,7 +9,13 @@ export const submissionNotification = letter({
   name: 'Notice to staff',
   lane: 'staff',
   refusable: false,
-  payload: { reference: z.string(), formType: z.string(), submissionId: z.string() },
+  payload: {
+    reference: z.string(),
+    formType: z.string(),
+    submissionId: z.string(),
+    /** Missing in mails that were queued before it was known here. */
+    urgency: z.enum(reportedUrgencies).optional(),
+  },
   audience: 'staff',
   occasion: 'A form arrived. Goes to the staff address of the settings.',
   why: 'You get this mail because your address is the staff address of the settings.',
@@ -25,6 +32,15 @@ export const submissionNotification = letter({
       meaning: 'Which form it is',
       value: ({ formType }) => formTypeName(formType),
     },
+    what_arrived: {
+      kind: 'text',
+      meaning: 'Which form it is, with an urgency that presses in front, such as “Emergency: …”',
+      value: ({ formType, urgency }) => {
+        const pressing = urgency && urgencyOf[urgency];
+        const isPressing = pressing === 'emergency' || pressing === 'urgent';
+        return `${isPressing ? `${urgencyWords[pressing]}: ` : ''}${formTypeName(formType)}`;
+      },
+    },
     submission_link: {
       kind: 'link',
       meaning: 'The submission in the back office',
@@ -32,12 +48,13 @@ export const submissionNotification = letter({
       value: ({ submissionId }, { appUrl }) => `${appUrl}${urls.admin.submission(submissionId)}`,
     },
   },
-  subject: 'New form: {{reference}}',
+  // Neither the kind nor the urgency is personal data, and both decide who opens it first.
+  subject: '{{what_arrived}} {{reference}}',
   body: `# A new form arrived
 
 **Reference: {{reference}}**
 
-Kind of form: {{form_name}}
+What arrived: {{what_arrived}}
 
 [Open it in the back office]({{submission_link}})
 

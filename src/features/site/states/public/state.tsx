@@ -95,7 +95,7 @@ function nationalLosses() {
 
 /** A one-sentence summary, computed from the figures below it. */
 function Finding({
-  state: { stateName, yearlyData },
+  state: { stateName, yearlyData, fieldOffices },
   latest,
   national,
 }: {
@@ -109,6 +109,9 @@ function Finding({
     <div data-figure="" className="grid gap-3">
       <p className="max-w-[24ch] font-display text-3xl text-ink">
         {statePageWords.finding(stateName, millionsInWords(latest.losses), latest.year)}
+      </p>
+      <p>
+        {statePageWords.officesLine} <a href="#offices">{fieldOffices.join(', ')}</a>
       </p>
       {now && <p>{statePageWords.findingShare(partInWords((latest.losses / now) * 1_000))}</p>}
       {now && then && first !== latest && (
