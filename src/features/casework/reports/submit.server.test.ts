@@ -144,7 +144,7 @@ describe('submitReport', () => {
     const rows = await database.db.select().from(emailMessages);
     const notice = rows.find(({ template }) => template === 'submission-notification');
     expect(notice?.payload).toMatchObject({ formType: 'report', urgency: 'emergency' });
-    expect(JSON.stringify(notice?.payload)).not.toContain('Ana');
+    expect(JSON.stringify(notice?.payload)).not.toContain('Ana Example');
   });
 
   test.each([
