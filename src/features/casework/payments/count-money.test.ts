@@ -221,3 +221,30 @@ test('sayings stay one payment when the one that they were joined to is gone', (
   expect(payments.map(({ id, rows: own }) => [id, own.length])).toEqual([['0', 2]]);
   expect(questions).toEqual([]);
 });
+
+test.each([
+  ['2026-11-05', 'Chase', 1],
+  ['2026-11-03', 'chase', 1],
+  ['2026-11-06', 'Chase', 0],
+  ['2026-11-05', 'Wells Fargo', 0],
+  ['2026-11-05', '', 0],
+])('a line booked on %s at %j is asked about %i times', (day, institution, asked) => {
+  const told = { way: 'bank-transfer', amount: '900', day: '2026-11-02', institution: 'Chase' };
+  const rows = [row(told), row({ ...told, day, institution, saidBy: 'statement' })];
+  expect(joinPayments(rows).questions).toHaveLength(asked);
+});
+
+test('a line of the same day is asked about before one that was booked later', () => {
+  const told = { way: 'bank-transfer', amount: '900', day: '2026-11-02', institution: 'Chase' };
+  const mine = row(told);
+  const later = row({ ...told, day: '2026-11-03', saidBy: 'statement' });
+  const same = row({ ...told, saidBy: 'statement' });
+  for (const rows of [
+    [mine, later, same],
+    [later, same, mine],
+  ]) {
+    const { questions } = joinPayments(rows);
+    const pairs = questions.map(({ first, second }) => new Set([first.id, second.id]));
+    expect(pairs).toEqual([new Set([mine.id, same.id])]);
+  }
+});

@@ -2,6 +2,7 @@ import { dayIn } from '#shared/calendar.ts';
 import type { PaymentNumberKind } from '#shared/vocabulary/payment-numbers.ts';
 import { askedAs } from '#shared/vocabulary/ways.ts';
 import { choosableFacts, type ChoosableFact } from '#shared/vocabulary/choosable-facts.ts';
+import { foldName } from './fold-name.ts';
 import { joinNumbers } from './bank-numbers.ts';
 import type { ReportedText } from './payment-fields.ts';
 import { isSum, type PaymentDetails, type PaymentJudgement } from './payment-details.ts';
@@ -149,19 +150,31 @@ function isSameTransaction(group: readonly Joinable[], row: Joinable): boolean {
   });
 }
 
-/** Each payment is compared once: two payments of one form match two lines of a statement. */
+/**
+ * Each payment is compared once: two payments of one form match two lines of a statement. Those of one day find each
+ * other first; then those that a bank may have booked some days later.
+ */
 function findQuestions<Row extends Joinable>(groups: readonly Row[][]): Joined<Row>['questions'] {
-  const questions: Joined<Row>['questions'] = [];
   const asked = new Set<Row[]>();
+  return [...findPairs(groups, asked, isDayShared), ...findPairs(groups, asked, isBookedSoon)];
+}
+
+/** @param asked pairs that were found, which the caller keeps from one time to the next */
+function findPairs<Row extends Joinable>(
+  groups: readonly Row[][],
+  asked: Set<Row[]>,
+  isNear: (one: Joinable, other: Joinable) => boolean,
+): Joined<Row>['questions'] {
+  const questions: Joined<Row>['questions'] = [];
   const byAmount = new Map<string, Row[][]>();
   for (const group of groups) {
     const [head] = group;
-    if (!head || !isSingle(head)) continue;
+    if (!head || !isSingle(head) || asked.has(group)) continue;
     const keys = new Set(group.flatMap((row) => amountKey(row) ?? []));
     const known = [...keys].flatMap((key) => byAmount.get(key) ?? []);
     const similar = head.isDistinct
       ? undefined
-      : known.find((each) => !asked.has(each) && mayBeOne(each, group));
+      : known.find((each) => !asked.has(each) && mayBeOne(each, group, isNear));
     for (const key of keys) addTo(byAmount, key, group);
     if (!similar?.[0]) continue;
     asked.add(similar);
@@ -180,12 +193,16 @@ function amountKey({ amount, decimals, asset }: Joinable): string | undefined {
 }
 
 /** Two payments that one source tells of are two, however alike they are. */
-function mayBeOne(one: readonly Joinable[], other: readonly Joinable[]): boolean {
+function mayBeOne(
+  one: readonly Joinable[],
+  other: readonly Joinable[],
+  isNear: (one: Joinable, other: Joinable) => boolean,
+): boolean {
   const pairs = one.flatMap((row) => other.map((each) => [row, each] as const));
   return (
     pairs.every(
       ([row, each]) => row.saidBy !== each.saidBy || row.submissionId !== each.submissionId,
-    ) && pairs.some(([row, each]) => mayBeSame(row, each))
+    ) && pairs.some(([row, each]) => mayBeSame(row, each) && isNear(row, each))
   );
 }
 
@@ -195,7 +212,6 @@ function mayBeSame(one: Joinable, other: Joinable): boolean {
     isSingle(other) &&
     agree(one.way ? askedAs(one.way) : '', other.way ? askedAs(other.way) : '') &&
     isAmountEqual(one, other, { orUnknown: false }) &&
-    isDayShared(one, other) &&
     agree(keyOf(one.transactionId), keyOf(other.transactionId))
   );
 }
@@ -222,6 +238,17 @@ function isAmountEqual(one: Joinable, other: Joinable, { orUnknown }: { orUnknow
 function isDayShared(one: Joinable, other: Joinable): boolean {
   if (!one.earliest || !one.latest || !other.earliest || !other.latest) return false;
   return one.earliest <= other.latest && other.earliest <= one.latest;
+}
+
+/** Days after a payment on which a bank may still book it: a weekend, or a holiday and a day. */
+const bookedWithin = 3;
+
+/** Days of the calendar at most so far apart, at the same institution; both have to name it. */
+function isBookedSoon(one: Joinable, other: Joinable): boolean {
+  const place = foldName(one.institution);
+  if (place === '' || place !== foldName(other.institution)) return false;
+  const apart = Math.abs(Date.parse(dayOf(one)) - Date.parse(dayOf(other)));
+  return apart <= bookedWithin * 86_400_000;
 }
 
 /** Facts that are empty in the first saying are taken from the others, and those that differ as `isStronger` says. */
