@@ -5,6 +5,7 @@ import {
   settleReply,
   takeBackReply,
 } from '#features/casework/reports/reply-to-submission.server.ts';
+import { setCasePayer } from '#features/derived/deadlines/case-facts.server.ts';
 import { recalculateDeadlines } from '#features/derived/deadlines/case-ledger.server.ts';
 import { readCaseAgain, readStoredReport } from '#features/derived/indicators/sightings.server.ts';
 import {
@@ -37,8 +38,13 @@ export const listeners: Listeners = {
   'request.address-taken-back': [removeAnswerLabel],
 };
 
-function setDeadlines(tx: ServiceContext, { caseId }: Events['case.opened']): Promise<void> {
-  return recalculateDeadlines(tx, { caseId, cause: 'case-opened' });
+/** Whose law applies comes before the dates that rest on it. */
+async function setDeadlines(
+  tx: ServiceContext,
+  { caseId, payer }: Events['case.opened'],
+): Promise<void> {
+  if (payer) await setCasePayer(tx, { caseId, payer });
+  await recalculateDeadlines(tx, { caseId, cause: 'case-opened' });
 }
 
 function announceNewCase(tx: ServiceContext, { caseId }: Events['case.opened']): Promise<void> {

@@ -1,4 +1,5 @@
 import { isTransaction } from '#database/client.ts';
+import type { SentPayer } from '#shared/vocabulary/payer.ts';
 import type { ServiceContext } from './context.ts';
 
 /**
@@ -22,8 +23,15 @@ export type Events = {
   'mail.undelivered': MailEvent & { cause: 'held-back' | 'failed' };
   /** A mail server took a mail; it may have failed before. */
   'mail.delivered': MailEvent;
-  /** A case was opened; `submissionId` names the report that it was opened for. */
-  'case.opened': { caseId: string; submissionId?: string | undefined };
+  /**
+   * A case was opened; `submissionId` names the report that it was opened for, `payer` what staff were told of who
+   * paid and where they live.
+   */
+  'case.opened': {
+    caseId: string;
+    submissionId?: string | undefined;
+    payer?: SentPayer | undefined;
+  };
   /** The contact of a case, its notes for the client or the notes of staff changed. */
   'case.texts-changed': { caseId: string };
   /** A report was linked to a case or removed from it. */

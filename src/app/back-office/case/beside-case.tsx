@@ -5,6 +5,9 @@ import { FirstCallPanel } from '#frames/staff/first-call-panel.tsx';
 import { DueTime } from '#frames/staff/local-time.tsx';
 import type { CaseDate } from '#features/derived/deadlines/case-dates.server.ts';
 import { NextDates } from '#features/derived/deadlines/pages/dates-panel.tsx';
+import { NotKnownYet } from '#features/derived/deadlines/pages/not-known-yet.tsx';
+import type { OpenFact } from '#features/derived/deadlines/open-facts.server.ts';
+import type { CountryHint } from '#shared/vocabulary/country-hints.ts';
 import type { Payment } from '#features/casework/payments/payments.server.ts';
 import type { Recipient } from '#shared/recipient.ts';
 import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
@@ -21,6 +24,8 @@ type Props = {
     payments: readonly Payment[];
     dates: readonly CaseDate[];
     firstCall: StaffCall | undefined;
+    open: readonly OpenFact[];
+    countries: readonly CountryHint[];
   };
   refused: ControlRefusal | undefined;
 };
@@ -62,6 +67,7 @@ export function BesideCase({ file, refused }: Props) {
             </button>
           </Form>
         )}
+        <NotKnownYet caseId={file.id} open={file.open} countries={file.countries} />
         <NextDates dates={dates} to={address.part('dates')} />
       </div>
     </aside>

@@ -16,6 +16,8 @@ import {
 } from '#features/derived/indicators/found-indicators.server.ts';
 import { findSameNamed } from '#features/derived/indicators/same-named.server.ts';
 import { linkGraph, placeGraph } from '#features/derived/indicators/link-graph.server.ts';
+import { findCountryHints, readCasePayer } from '#features/casework/reports/case-payer.server.ts';
+import { openFacts } from '#features/derived/deadlines/open-facts.server.ts';
 import { readKnownInstitutions } from '#features/casework/payments/institution-names.server.ts';
 import { findNamedInstitutions } from '#features/casework/payments/story-institutions.ts';
 import { findPayments } from '#features/casework/payments/payments.server.ts';
@@ -43,16 +45,24 @@ export async function readCase(ctx: ServiceContext, { id, tab, search }: CasePag
   // A few parallel groups: all queries in sequence took twice as long, and more parallel ones would leave no
   // connections for other requests.
   const [facts, people, shown] = await Promise.all([
-    readFacts(ctx, id),
+    readFacts(ctx, file),
     readPeople(ctx, file),
     readTab(ctx, file, { tab, search }),
   ]);
   return { ...file, workers, ...facts, ...people, shown };
 }
 
-async function readFacts(ctx: ServiceContext, id: string) {
+async function readFacts(ctx: ServiceContext, { id, email, phone }: CaseFile) {
+  const payments = await findPayments(ctx, { caseId: id });
+  const payer = await readCasePayer(ctx, id);
+  const contact = await findSafeContact(ctx, { caseId: id });
+  const paidIn = payments.flatMap(({ asset }) => asset ?? []);
   return {
-    payments: await findPayments(ctx, { caseId: id }),
+    payments,
+    contact,
+    open: openFacts({ payer, contact, email, phone, payments }),
+    countries:
+      payer.country === undefined ? await findCountryHints(ctx, { caseId: id, phone, paidIn }) : [],
     dates: await findCaseDates(ctx, { caseId: id }),
     firstCall: staffCall(await findCaseCallFacts(ctx, { caseId: id })),
   };
@@ -64,7 +74,6 @@ async function readPeople(ctx: ServiceContext, file: CaseFile) {
     recipient: await findCaseRecipient(ctx, file, 'case-status-changed'),
     clock: await findClock(ctx, { kind: 'case', id }),
     waiting: await findWaiting(ctx, { kind: 'case', id }),
-    contact: await findSafeContact(ctx, { caseId: id }),
     supporters: await findSupporters(ctx, { caseId: id }),
     beside: await findClientBeside(ctx, { case: id }),
     colleagues: await findColleagues(ctx, { caseId: id }),

@@ -22,6 +22,7 @@ import {
 } from '#features/casework/safety/recipient.server.ts';
 import type { Recipient } from '#shared/recipient.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
+import { payerFields } from '#shared/vocabulary/payer.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { caseSearchText } from './case-record.server.ts';
 import { removeCase } from './case.server.ts';
@@ -83,7 +84,8 @@ export async function createCase(ctx: ServiceContext, input: NewCase): Promise<C
       target: id,
       details: { number: input.caseNumber, ...(submissionId && { submission: submissionId }) },
     });
-    await emit(tx, 'case.opened', { caseId: id, submissionId });
+    const payer = payerFields.some((field) => input[field]) ? input : undefined;
+    await emit(tx, 'case.opened', { caseId: id, submissionId, payer });
     const recipient = await tellNumber(tx, { caseId: id, input });
     return { ok: true, id, notice: await noticeOfMail(tx, recipient) };
   });

@@ -3,6 +3,7 @@ import { caseLedgers } from '#database/tables/deadlines.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { ownForms, unclearForms } from '#features/base/access/own-forms.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { countryHints, type CountryHint } from '#shared/vocabulary/country-hints.ts';
 import { completePayer, readPayer, type Payer } from '#shared/vocabulary/payer.ts';
 
 /**
@@ -30,4 +31,29 @@ export async function readCasePayer(ctx: ServiceContext, caseId: string): Promis
       asc(formSubmissions.id),
     );
   return [noted, ...reports.map(({ answers }) => answers)].map(readPayer).reduce(completePayer);
+}
+
+/**
+ * Countries that a case's numbers, money and stories point to. Staff see them as a question beside what nobody said;
+ * no date and no letter rests on them. The caller authorises.
+ */
+export async function findCountryHints(
+  ctx: ServiceContext,
+  { caseId, phone, paidIn }: { caseId: string; phone: string; paidIn: readonly string[] },
+): Promise<CountryHint[]> {
+  const reports = await ctx.db
+    .select({ answers: formSubmissions.data })
+    .from(formSubmissions)
+    .where(sql`${formSubmissions.id} in (${ownForms(caseId)})`)
+    .orderBy(asc(formSubmissions.submittedAt), asc(formSubmissions.id))
+    .limit(20);
+  const said = reports.map(({ answers }) => answers);
+  return countryHints({
+    phones: [phone, ...said.map((answers) => answers['phone'] ?? '')],
+    currencies: [
+      ...said.flatMap((answers) => (answers['amount_lost'] ? [answers['currency'] ?? ''] : [])),
+      ...paidIn,
+    ],
+    texts: said.map((answers) => answers['message'] ?? ''),
+  });
 }

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { createCase } from '#features/casework/cases/create-case.server.ts';
+import { newCaseSchema } from '#features/casework/cases/forms/case.ts';
 import { addPayments, changePayment } from '#features/casework/payments/payments.server.ts';
 import { payments } from '#database/tables/payments.ts';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -68,4 +70,33 @@ test('changes of a client are rate limited, those of staff are not', async () =>
     { ...client(), now: () => later },
     { caseId, payer: { country: 'US', region: 'CA' } },
   );
+});
+
+test('who paid and where they live is said when a case is opened by hand', async () => {
+  const created = await createCase(staff, {
+    caseNumber: 'LGN-2026-000078',
+    caseType: 'fraud',
+    country: 'CA',
+    region: 'CA-QC',
+    money_of: 'company',
+  });
+  const opened = created.ok ? created.id : '';
+  const { payer } = await findFacts(staff, { caseId: opened });
+  expect(payer).toEqual({ country: 'CA', region: 'QC', party: 'company', bank: undefined });
+  const history = await staff.db.query.caseEvents.findMany({
+    where: (event, { eq }) => eq(event.caseId, opened),
+  });
+  expect(history.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['opened', 'place-changed']),
+  );
+});
+
+test.each([
+  ['a country that is none', { country: 'ZZ' }, 'country'],
+  ['a province of another country', { country: 'US', region: 'CA-QC' }, 'region'],
+  ['money of nobody', { money_of: 'guild' }, 'money_of'],
+])('a case is not opened by hand with %s', (_, said, field) => {
+  const typed = { caseNumber: 'LGN-2026-000079', caseType: 'fraud', ...said };
+  const { error } = newCaseSchema.safeParse(typed);
+  expect(error?.issues.map(({ path }) => path)).toEqual([[field]]);
 });

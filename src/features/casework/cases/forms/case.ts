@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refusePlainClaims } from '#shared/honesty/find-claims.ts';
 import { reachWays } from '#features/casework/safety/forms/helper.ts';
 import { languages } from '#shared/vocabulary/languages.ts';
+import { payerProblems } from '#shared/vocabulary/payer.ts';
 import { keysOf } from '#shared/vocabulary/list.ts';
 import { caseTypes } from '#shared/vocabulary/case-types.ts';
 
@@ -65,10 +66,19 @@ export const safeContactForm = z.object({
   reach_back: z.boolean().optional(),
 });
 
-export const newCaseSchema = z.object({
+/** Whose law applies, as staff were told; every answer may be missing. */
+const payerAnswers = {
+  country: shortText(2),
+  region: shortText(10),
+  money_of: shortText(20),
+  bank_country: shortText(2),
+};
+
+const newCase = z.object({
   caseNumber: caseNumberForm,
   ...contact,
   ...safeContactForm.shape,
+  ...payerAnswers,
   language: z.enum(keysOf(languages)).optional(),
   notes,
   /** Becomes the first of the signed notes. */
@@ -76,6 +86,11 @@ export const newCaseSchema = z.object({
   submissionId: z.uuid().optional(),
   /** The case begins with the stages of its type. */
   hasTemplateStages: z.boolean().default(false),
+});
+
+export const newCaseSchema = newCase.superRefine((input, check) => {
+  for (const [field, message] of Object.entries(payerProblems(input)))
+    check.addIssue({ code: 'custom', path: [field], message });
 });
 
 export type NewCase = z.input<typeof newCaseSchema>;

@@ -8,6 +8,7 @@ import { useTestDatabase } from '#tests/db.ts';
 import { paymentOf } from '#tests/payment.ts';
 import { urls } from '#shared/urls.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
+import { findFacts } from '../case-facts.server.ts';
 import { dateIntents } from './date-intents.server.ts';
 import { storeUsPayer } from '#tests/us-payer.ts';
 
@@ -44,4 +45,25 @@ test('a date is settled as requested; an incomplete form changes nothing', async
   expect(await states()).toEqual([['done', 'Ticket 7']]);
   await settle({ state: 'open' });
   expect(await states()).toEqual([['open', '']]);
+});
+
+test('a country that the case points to is kept when somebody confirms it, and replaces nothing', async () => {
+  const ctx = testContext(database.db(), { actor: await storeCaseWorker(database.db()) });
+  const id = await storeCase(ctx.db);
+  function confirm(country: string, region = '') {
+    const form = new FormData();
+    form.set('country', country);
+    form.set('region', region);
+    const url = new URL(urls.admin.case(id), 'https://lantern.example');
+    const sent = { request: new Request(url), url, params: { caseId: id }, form };
+    return dateIntents['confirm-country'](ctx, { ...sent, context: new RouterContextProvider() });
+  }
+  expect(await confirm('ZZ')).toMatchObject({ status: 400 });
+  expect((await findFacts(ctx, { caseId: id })).payer.country).toBeUndefined();
+  await confirm('CA', 'QC');
+  await confirm('US');
+  expect((await findFacts(ctx, { caseId: id })).payer).toMatchObject({
+    country: 'CA',
+    region: 'QC',
+  });
 });

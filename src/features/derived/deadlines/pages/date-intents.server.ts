@@ -1,6 +1,8 @@
 import { caseIntent } from '#frames/staff/record-intent.server.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { findFacts, setCasePayer } from '../case-facts.server.ts';
+import { sentOf } from '#shared/vocabulary/payer.ts';
 import { settleDates } from '../case-dates.server.ts';
 
 const states = ['open', 'done', 'dropped'] as const;
@@ -16,6 +18,15 @@ export const dateIntents = {
       ids: ids.map((each) => requireId(each, 'date')),
       state,
       proof: text('proof'),
+    });
+  }),
+  /** What the case points to, and somebody confirmed: it completes what is known and replaces nothing. */
+  'confirm-country': caseIntent('place-saved', async (ctx, { id: caseId, text }) => {
+    const { payer } = await findFacts(ctx, { caseId });
+    const said = { country: text('country'), region: text('region') };
+    await setCasePayer(ctx, {
+      caseId,
+      payer: { ...sentOf(payer), ...(payer.country === undefined && said) },
     });
   }),
 };

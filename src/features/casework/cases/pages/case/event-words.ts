@@ -52,7 +52,9 @@ const descriptions: ReadonlyMap<string, Describe> = new Map(
     'payments-imported': ({ payment }) => [`From a statement: ${payment}`],
     'fact-noted': ({ fact = '', on }) => [`Noted: ${factWord(fact)}, ${inWords(on)}`],
     'fact-removed': ({ fact = '', on }) => [`Taken out: ${factWord(fact)}, ${inWords(on)}`],
-    'place-changed': ({ from, to }) => [`State: ${from || 'not known'} → ${to || 'not known'}`],
+    'place-changed': ({ from, to }) => [
+      `Payer and place: ${from || 'not known'} → ${to || 'not known'}`,
+    ],
     'date-done': ({ date }) => [`Date done: ${date}`],
     'date-dropped': ({ date }) => [`Date does not apply: ${date}`],
     'date-reopened': ({ date }) => [`Date open again: ${date}`],

@@ -26,6 +26,8 @@ import { recipientLine } from '#shared/recipient.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/new-case.ts';
 import { readTexts } from '#frames/staff/form-rows.ts';
+import { PayerInputs } from '#frames/staff/payer-inputs.tsx';
+import { payerFields } from '#shared/vocabulary/payer.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 import { formIntent, intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
 
@@ -112,6 +114,7 @@ const fieldNames = [
   'name',
   'phone',
   'language',
+  ...payerFields,
   'caseNumber',
   'caseType',
   'notes',
@@ -187,6 +190,19 @@ function NewCaseForm({ draft, answer }: FormProps) {
           )}
         </div>
       </Panel>
+      {!submission && (
+        <Panel
+          id="payer"
+          title="Who paid, and where they live"
+          text="Each law and each office belongs to a place. What is not known can be set later, on the case’s page of dates."
+        >
+          <PayerInputs
+            prefix="new-case-"
+            values={answer?.typed ?? {}}
+            problems={answer?.problems ?? {}}
+          />
+        </Panel>
+      )}
       <Panel id="case" title="Case">
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <div className="grid gap-2">
