@@ -224,6 +224,9 @@ export const forexScams: Guide = {
     urls.binaryOptionsScams(),
     urls.stockTradingScams(),
     urls.recoveryScams(),
+    urls.assetRecovery(),
+    urls.cryptoInvestigation(),
+    urls.scamPrevention(),
   ],
   sources: [
     'cftcSigns',

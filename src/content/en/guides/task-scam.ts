@@ -206,7 +206,13 @@ export const taskScam: Guide = {
     ],
   },
   reportType: 'cryptocurrency',
-  related: [urls.jobScam(), urls.first72Hours(), urls.recoveryScams(), urls.report()],
+  related: [
+    urls.jobScam(),
+    urls.first72Hours(),
+    urls.recoveryScams(),
+    urls.cryptoInvestigation(),
+    urls.report(),
+  ],
   sources: [
     'ftcTaskScams2024',
     'fbiRemoteJobs2024',
