@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { payments } from '#database/tables/payments.ts';
 import { createChainSource } from '#features/derived/tracing/chain-sources.server.ts';
+import { readKeptFacts } from '#features/derived/tracing/kept-facts.server.ts';
+import { readRunAgain } from '#features/derived/tracing/reading.server.ts';
 import { runTraces } from '#features/derived/tracing/run-traces.server.ts';
 import { chainFacts, chainSources, traces } from '#database/tables/tracing.ts';
-import { findTraces, startTrace, type TraceRun } from '#features/derived/tracing/traces.server.ts';
+import {
+  findTraces,
+  getTrace,
+  startTrace,
+  type TraceRun,
+} from '#features/derived/tracing/traces.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { ChainWeb } from '#kernel/ports/chains.ts';
 import type { Db } from '#database/client.ts';
@@ -53,10 +61,26 @@ export async function preparePayment(db: Db, paid: Paid, { kind, url, chainWeb }
     const actor = { type: 'system', job: 'trace-payments' } as const;
     const signal = AbortSignal.timeout(60_000);
     await runTraces({ ...asking, actor }, { findLabels: async () => [], signal });
-    return (await findTraces(asking, { caseId, convention: undefined })).runs[0];
+    const [run] = (await findTraces(asking, { caseId, convention: undefined })).runs;
+    // Refusals are not kept, so that what they ended is not found again.
+    if (run?.state === 'done' && run.problems.length === 0)
+      await expectReadAgain(asking, { caseId, id: run.id });
+    return run;
   }
 
   return { asking, caseId, follow };
+}
+
+/** Whoever has the archive must find in the kept answers what the facts say. */
+async function expectReadAgain(
+  ctx: ServiceContext,
+  { caseId, id }: { caseId: string; id: string },
+): Promise<void> {
+  const { run, facts } = await getTrace(ctx, { caseId, id, convention: undefined });
+  const kept = await readKeptFacts(ctx, run.factIds);
+  const { again } = await readRunAgain(ctx, { run, facts, kept });
+  expect(again.differences).toEqual([]);
+  expect(again.addresses).toBe(again.of);
 }
 
 /** Edges as sender, recipient, transaction (by its name where it is made up) and amount. */

@@ -7,7 +7,7 @@ import { parseJson } from '#shared/parse-json.ts';
 import { chainFacts, type chainSources } from '#database/tables/tracing.ts';
 import { isEmptyList } from './sources/etherscan-questions.ts';
 import { wordsOf } from './sources/shapes.ts';
-import type { Answer, Ask, Question } from './sources/source.ts';
+import { paramsOf, questionKey, type Answer, type Ask, type Question } from './sources/source.ts';
 
 export type StoredSource = typeof chainSources.$inferSelect;
 
@@ -81,7 +81,7 @@ export function createAsk(
 
   return async (asked) => {
     const question = isStale() ? { ...asked, isPassing: true } : asked;
-    const key = `${question.kind} ${paramsOf(question)}`;
+    const key = questionKey(question);
     if (!question.isPassing) {
       const kept = await findFact(ctx, source.chain, key);
       if (kept) {
@@ -119,10 +119,6 @@ export function createAsk(
 function hoursOf(milliseconds: number): string {
   const hours = Math.ceil(milliseconds / 3_600_000);
   return hours === 1 ? 'an hour' : `${hours} hours`;
-}
-
-function paramsOf({ path, body }: Question): string {
-  return body === undefined ? path : `${path} ${JSON.stringify(body)}`;
 }
 
 function requestOf(ctx: ServiceContext, source: StoredSource, question: Question): ChainRequest {

@@ -5,6 +5,7 @@ import { readTraceFacts, type TraceFacts } from './method/facts.ts';
 import { methodVersion } from './method/version.ts';
 import { traces } from '#database/tables/tracing.ts';
 import {
+  continueFrom,
   PartlyRead,
   type AddressFacts,
   type Ask,
@@ -55,7 +56,7 @@ export async function continueReading(
   wanted: TransferQuery,
   read: (wanted: TransferQuery) => Promise<AddressFacts>,
 ): Promise<AddressFacts> {
-  const { chain, address, window } = wanted;
+  const { chain, address } = wanted;
   const own = addressKey(chain, address);
   function isOwn(each: string): boolean {
     return addressKey(chain, each) === own;
@@ -68,19 +69,10 @@ export async function continueReading(
     ({ by, from, to }) => by !== 'staff' && (isOwn(from) || isOwn(to)),
   );
   const balances = facts.balances.filter((fact) => isOwn(fact.address));
-  if (head.block >= window.untilBlock)
-    return {
-      transfers,
-      balances,
-      isComplete: true,
-      ...(known.isContract !== undefined && { isContract: known.isContract }),
-      problems: [],
-    };
-  const from = { fromBlock: head.block + 1, fromTime: head.time + 1 };
-  const later = await read({ ...wanted, window: { ...window, ...from }, isContinued: true });
-  return {
-    ...later,
-    transfers: [...transfers, ...later.transfers],
-    balances: [...balances, ...later.balances],
-  };
+  const { isContract } = known;
+  return continueFrom(
+    { transfers, balances, head, ...(isContract !== undefined && { isContract }) },
+    wanted,
+    read,
+  );
 }

@@ -6,6 +6,7 @@ import {
   type ListedEdge,
   type ListedTable,
 } from './proofs/evidence.ts';
+import type { Reading } from './proofs/read-again.ts';
 
 /** A row of `chain_facts`. */
 export type EvidenceFact = {
@@ -16,6 +17,8 @@ export type EvidenceFact = {
   host: string;
   fetched: Date;
   sha256: string;
+  /** What was asked, as the answer was kept. */
+  question?: string;
 };
 
 /** A movement with its whole amount, and the places of its facts in the list of facts. */
@@ -54,6 +57,8 @@ export function evidenceFiles(given: {
   beside?: readonly { path: string; content: Buffer; fields?: ListedTable }[];
   /** Subject and author of the archive, in the words of the summary. */
   about?: Readonly<Record<string, string>>;
+  /** Where reading the answers again gives the facts of the archive. */
+  reading?: Reading | undefined;
 }): { path: string; content: Buffer }[] {
   const files = given.facts.map(({ chain, kind, raw }, place) => ({
     path: `facts/${String(place + 1).padStart(4, '0')}-${chain}-${kind.replaceAll(/[^\w-]/g, '_')}`,
@@ -66,7 +71,8 @@ export function evidenceFiles(given: {
     tables: Object.fromEntries(
       (given.beside ?? []).flatMap(({ path, fields }) => (fields ? [[path, fields]] : [])),
     ),
-    facts: given.facts.map(({ chain, kind, key, host, fetched, sha256 }, place) => ({
+    ...(given.reading && { reading: given.reading }),
+    facts: given.facts.map(({ chain, kind, key, host, fetched, sha256, question }, place) => ({
       file: files[place]?.path ?? '',
       chain,
       kind,
@@ -74,6 +80,7 @@ export function evidenceFiles(given: {
       host,
       fetched: fetched.toISOString(),
       sha256,
+      ...(question !== undefined && { question }),
     })),
     edges: given.edges.map(({ facts, ...edge }) => ({
       ...edge,

@@ -119,6 +119,7 @@ function toEvidence(row: Stored): EvidenceFact {
     host,
     sha256,
     key: provenKey(row),
+    question: row.key,
     raw: Buffer.from(row.raw, 'utf8'),
     fetched: fetchedAt,
   };

@@ -23,6 +23,8 @@ import { readZip } from '#tests/read-zip.ts';
 import { restrictCase } from '#features/casework/cases/case-access.server.ts';
 import { tronTransfer } from '#tests/chains/tron-transfer.ts';
 import { storeMember } from '#tests/restricted-case.ts';
+import { demoAddress } from './demo-chain.server.ts';
+import { traceInDemo } from './demo-trace.server.ts';
 import { readTraceFacts } from './method/facts.ts';
 import { traceFacts } from './method/trace.ts';
 import { methodVersion } from './method/version.ts';
@@ -519,9 +521,9 @@ test('large evidence is named by its fingerprint, and not packed', async () => {
   expect(words).toContain(`it has ${evidence.content.length} bytes. Ask us for it.`);
 });
 
-test('a result that was changed with its checksum corrected contradicts the facts, and the program says so', async () => {
-  const made = await makeTraceFile(ctx, { ...asked, file: 'evidence.zip' });
-  const files = readZip(made.content);
+/** Unpacks an archive; `check` runs its program with some files changed, and their sums corrected. */
+function unpack(archive: Buffer) {
+  const files = readZip(archive);
   const folder = mkdtempSync(path.join(tmpdir(), 'lantern-changed-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const [name, content] of files) {
@@ -547,6 +549,12 @@ test('a result that was changed with its checksum corrected contradicts the fact
       writeFileSync(path.join(folder, name), files.get(name) ?? '');
     return { status, stdout };
   }
+  return { files, check };
+}
+
+test('a result that was changed with its checksum corrected contradicts the facts, and the program says so', async () => {
+  const made = await makeTraceFile(ctx, { ...asked, file: 'evidence.zip' });
+  const { files, check } = unpack(made.content);
   const whole = check(new Map());
   expect(whole.status).toBe(0);
   expect(whole.stdout).toContain('The result was computed again from facts.json');
@@ -573,4 +581,32 @@ test('a result that was changed with its checksum corrected contradicts the fact
     expect(stdout).toContain('CONTRADICTS THE FACTS');
     expect(stdout).not.toContain('ALTERED OR MISSING');
   }
+});
+
+test('facts that were changed with all that follows from them contradict the hosts’ answers', async () => {
+  const administrator = await storeMember(db(), 'administrator', 'demo@example.org');
+  const caseId = await storeCase(db(), { caseNumber: 'LGN-2026-000043' });
+  await traceInDemo(administrator, { caseId, administrator });
+  const [run] = await db().select().from(traces).where(eq(traces.caseId, caseId));
+  const made = await makeTraceFile(
+    { ...ctx, now: administrator.now },
+    { caseId, id: run?.id ?? '', convention: undefined, file: 'evidence.zip' },
+  );
+  const { files, check } = unpack(made.content);
+  const whole = check(new Map());
+  expect(whole.stdout).toMatch(/read again: 3 of 3 addresses are as facts\.json has them/);
+  expect(whole).toMatchObject({ status: 0 });
+  const { leaves } = JSON.parse(String(files.get('trace.json')));
+  const [address] = leaves.map((leaf: { address: string }) => leaf.address);
+  const changed = new Map(
+    [...files].flatMap(([name, content]): [string, string][] =>
+      /^(?:facts|trace|manifest)\.json$|\.csv$/.test(name)
+        ? [[name, String(content).replaceAll(address, demoAddress('another'))]]
+        : [],
+    ),
+  );
+  const { status, stdout } = check(changed);
+  expect(status).toBe(1);
+  expect(stdout).toContain('CONTRADICTS THE ANSWERS');
+  expect(stdout).not.toMatch(/CONTRADICTS THE FACTS|ALTERED OR MISSING/);
 });

@@ -21,6 +21,7 @@ import { describeKeptFacts, readKeptFacts, stateTransfers } from './kept-facts.s
 import { txKey } from './method/asset.ts';
 import type { Convention, TraceFacts } from './method/facts.ts';
 import { traceFacts } from './method/trace.ts';
+import { findReading } from './reading.server.ts';
 import { isTraceFile, type TraceFileName } from './trace-file-names.ts';
 import { arrivalsAt, movementsOf, statedTransfers } from './trace-movements.ts';
 import {
@@ -120,6 +121,7 @@ async function archiveFiles(
   const { facts: about, check } = summariseTrace(summarised);
   return evidenceFiles({
     facts,
+    reading: await findReading(ctx, { run: found.run, facts: wholeFacts, kept: facts }),
     edges: evidenceEdges(summarised, facts),
     madeAt: summarised.madeAt,
     about: Object.fromEntries([...about, ['Proof', check[0] ?? '']]),

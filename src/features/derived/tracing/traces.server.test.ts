@@ -8,9 +8,11 @@ import { storeCase } from '#tests/case.ts';
 import { idOf } from '#tests/chains/ids.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
-import type { LabelFact } from './method/facts.ts';
 import { goOnFrom } from './go-on.server.ts';
+import type { LabelFact, TraceFacts } from './method/facts.ts';
 import { createChainSource } from './chain-sources.server.ts';
+import { readKeptFacts } from './kept-facts.server.ts';
+import { readRunAgain } from './reading.server.ts';
 import { runTraces } from './run-traces.server.ts';
 import { traces } from '#database/tables/tracing.ts';
 import { addTraceEntry, findTraceEntries, takeBackTraceEntry } from './trace-entries.server.ts';
@@ -180,6 +182,37 @@ test('follows a payment to the exchange and to what did not move, and keeps name
   expect(JSON.stringify(asked.map(({ details, target }) => [details, target]))).not.toContain(
     caseId,
   );
+});
+
+test('the kept answers give the facts again, and a changed fact contradicts them', async () => {
+  const { server, ctx, job, caseId, paymentId } = await setUp();
+  await addSource(ctx, server.url);
+  const { id } = await startTrace(ctx, { caseId, paymentId, convention: 'fifo' });
+  await runTraces(job, { findLabels, signal });
+  const { run, facts } = await getTrace(ctx, { caseId, id, convention: undefined });
+  const kept = await readKeptFacts(ctx, run.factIds);
+  async function differences(changed: TraceFacts, answers = kept): Promise<string[]> {
+    return (await readRunAgain(ctx, { run, facts: changed, kept: answers })).again.differences;
+  }
+  expect(await differences(facts)).toEqual([]);
+  const [first] = facts.transfers;
+  const [one, ...others] = facts.complete;
+  if (!first || !one) throw new Error('The run read transfers');
+  const changes: Partial<TraceFacts>[] = [
+    { payment: { ...facts.payment, amount: '2000' } },
+    { payment: { ...facts.payment, block: 99 } },
+    { transfers: facts.transfers.map((row) => ({ ...row, amount: `${BigInt(row.amount) + 1n}` })) },
+    { transfers: facts.transfers.map((row) => ({ ...row, to: row.to.replace('bc1qb', 'bc1qc') })) },
+    { transfers: facts.transfers.filter(({ to }) => to !== first.to) },
+    { transfers: [...facts.transfers, { ...first, tx: idOf('invented') }] },
+    { complete: [{ ...one, isComplete: false }, ...others] },
+  ];
+  for (const change of changes)
+    expect(await differences({ ...facts, ...change }), JSON.stringify(change)).not.toEqual([]);
+  const fewer = kept.filter(({ kind }) => !kind.startsWith('transfers'));
+  expect(await differences(facts, fewer)).not.toEqual([]);
+  // Words of lists and of staff are no answers of hosts.
+  expect(await differences({ ...facts, labels: [] })).toEqual([]);
 });
 
 test('a stopped trace keeps what it read and goes on, and a later run shows what is new', async () => {

@@ -7,6 +7,7 @@ import {
   type StatedTransfer,
   type TransferState,
 } from './check-facts.ts';
+import type { Reading } from './read-again.ts';
 
 /** `format` of a manifest; another layout gets another name. */
 export const evidenceFormat = 'lantern-evidence-1';
@@ -22,6 +23,8 @@ export type ListedFact = {
   /** ISO 8601. */
   fetched: string;
   sha256: string;
+  /** What was asked, as the answer was kept; missing in archives of earlier releases. */
+  question?: string | undefined;
 };
 
 /** Columns of a table beside the answers, in their order. */
@@ -43,6 +46,8 @@ export type EvidenceManifest = {
   tables?: Readonly<Record<string, ListedTable>>;
   facts: ListedFact[];
   edges: ListedEdge[];
+  /** Where reading the answers again gives the facts. */
+  reading?: Reading | undefined;
 };
 
 export type CheckedEvidence = {
@@ -57,7 +62,7 @@ export function readManifest(text: string): EvidenceManifest {
   const read: unknown = JSON.parse(text);
   if (!isObject(read) || read['format'] !== evidenceFormat)
     throw new Error(`The manifest is not of the format ${evidenceFormat}.`);
-  const { facts, edges, madeAt } = read;
+  const { facts, edges, madeAt, reading } = read;
   if (!Array.isArray(facts) || !Array.isArray(edges))
     throw new Error('The manifest lists no facts or no edges.');
   return {
@@ -65,7 +70,17 @@ export function readManifest(text: string): EvidenceManifest {
     madeAt: String(madeAt),
     facts: facts.map((each) => readFact(isObject(each) ? each : {})),
     edges: edges.map((each) => readEdge(isObject(each) ? each : {})),
+    reading: isObject(reading) ? readReading(reading) : undefined,
   };
+}
+
+function readReading({ heads }: Record<string, unknown>): Reading {
+  if (!Array.isArray(heads)) throw new Error('The manifest lacks “heads” in its reading.');
+  const read = heads.filter(isObject).map(({ block, time }) => ({
+    block: Number(block),
+    time: Number(time),
+  }));
+  return { heads: read };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -91,6 +106,7 @@ function readFact(given: Record<string, unknown>): ListedFact {
     host: host ?? '',
     fetched: fetched ?? '',
     sha256: hash ?? '',
+    ...(typeof given['question'] === 'string' && { question: given['question'] }),
   };
 }
 

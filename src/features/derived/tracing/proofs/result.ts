@@ -1,5 +1,5 @@
 import { plainAmount } from '#shared/money/amount.ts';
-import { readTraceFacts } from '../method/facts.ts';
+import { readTraceFacts, type TraceFacts } from '../method/facts.ts';
 import { traceFacts } from '../method/trace.ts';
 import { placesOf } from '../method/units.ts';
 import { movementsOf, statedTransfers } from '../trace-movements.ts';
@@ -107,6 +107,13 @@ export function checkResult(edges: readonly ListedEdge[], open: Open): CheckedRe
     )
       differences.push(`${file} is not what follows from facts.json.`);
   }
+}
+
+/** @returns undefined where the archive has no facts, or unreadable ones */
+export function readFactsFile(open: Open): TraceFacts | undefined {
+  const given = textOf(open, 'facts.json');
+  const read = given === undefined ? undefined : readTraceFacts(parse(given));
+  return read?.ok ? read.facts : undefined;
 }
 
 /** A cell that a spreadsheet would compute is written behind an apostrophe. */

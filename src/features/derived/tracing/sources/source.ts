@@ -19,6 +19,16 @@ export type Question = {
   isText?: boolean;
 };
 
+/** Path and parameters of a question, without the key of its source. */
+export function paramsOf({ path, body }: Question): string {
+  return body === undefined ? path : `${path} ${JSON.stringify(body)}`;
+}
+
+/** Key under which the answer to a question is kept. */
+export function questionKey(question: Question): string {
+  return `${question.kind} ${paramsOf(question)}`;
+}
+
 /** Answer as bytes that are JSON, or the reason why there is none. */
 export type Answer = { ok: true; json: unknown } | { ok: false; reason: string };
 
@@ -69,6 +79,29 @@ export type PaymentQuery = {
 
 /** The payment as the chain has it. */
 export type FoundPayment = { index: number; amount: string; block: number; time: number };
+
+/** Whole facts of an address up to a block that is still in the chain. */
+export type EarlierFacts = Pick<AddressFacts, 'transfers' | 'balances' | 'isContract'> & {
+  head: { block: number; time: number };
+};
+
+/** Reads only what came after the earlier reading of an address. */
+export async function continueFrom(
+  { transfers, balances, isContract, head }: EarlierFacts,
+  wanted: TransferQuery,
+  read: (wanted: TransferQuery) => Promise<AddressFacts>,
+): Promise<AddressFacts> {
+  const { window } = wanted;
+  const known = { transfers, balances, ...(isContract !== undefined && { isContract }) };
+  if (head.block >= window.untilBlock) return { ...known, isComplete: true, problems: [] };
+  const from = { fromBlock: head.block + 1, fromTime: head.time + 1 };
+  const later = await read({ ...wanted, window: { ...window, ...from }, isContinued: true });
+  return {
+    ...later,
+    transfers: [...transfers, ...later.transfers],
+    balances: [...balances, ...later.balances],
+  };
+}
 
 /** One kind of source. */
 export type Reader = {
