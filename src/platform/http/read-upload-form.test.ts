@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request as sendRequest } from 'node:http';
+import { createServer, request as sendRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
@@ -102,6 +102,45 @@ test.each([
   const form = new FormData();
   for (const [name, value] of Object.entries(fields())) form.append(name, value);
   expect(await send(form, async () => {})).toEqual({ form: undefined });
+});
+
+test.each([
+  ['fields without end', () => 'Content-Disposition: form-data; name="a"\r\n\r\n\r\n'],
+  ['files without end', () => 'Content-Disposition: form-data; name="a"; filename=""\r\n\r\n\r\n'],
+  [
+    'texts without end',
+    () => `Content-Disposition: form-data; name="a"\r\n\r\n${'x'.repeat(99_000)}\r\n`,
+  ],
+])('%s are not parsed to their end, and not read to it', async (_, part) => {
+  const { request, url } = await new Promise<{ request: Promise<IncomingMessage>; url: string }>(
+    (resolve) => {
+      const arrived = Promise.withResolvers<IncomingMessage>();
+      const server = createServer((incoming) => arrived.resolve(incoming));
+      onTestFinished(() => {
+        server.closeAllConnections();
+        server.close();
+      });
+      server.listen(0, '127.0.0.1', () => {
+        const { port } = server.address() as AddressInfo;
+        resolve({ request: arrived.promise, url: `http://127.0.0.1:${port}` });
+      });
+    },
+  );
+  const piece = Buffer.from(`--b\r\n${part()}`.repeat(Math.ceil(65_536 / part().length)));
+  const sending = sendRequest(url, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  });
+  sending.on('error', () => {});
+  Readable.from(
+    (function* pieces() {
+      for (let sent = 0; sent < 64 * 1024 * 1024; sent += piece.length) yield piece;
+    })(),
+  ).pipe(sending);
+  const incoming = await request;
+  expect(await readUploadForm(incoming, async () => {})).toBeUndefined();
+  expect(incoming.complete).toBe(false);
+  expect(incoming.socket.bytesRead).toBeLessThan(20 * 1024 * 1024);
 });
 
 test.each([

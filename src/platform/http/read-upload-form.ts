@@ -13,6 +13,9 @@ const maxText = 256 * 1024;
  */
 const maxRead = 1024 * 1024 * 1024;
 
+/** In bytes, of a form over its limits: read without being parsed, so that a browser sees the response. */
+const maxUnread = 16 * 1024 * 1024;
+
 /** One file while it arrives, with the text fields that preceded it, and possibly some that followed. */
 export type ArrivingFile = {
   /** Name of the field. */
@@ -22,7 +25,11 @@ export type ArrivingFile = {
   before: FormData;
 };
 
-/** @returns undefined if the form arrived damaged, or was aborted */
+/**
+ * Stops parsing once a form is over a limit of texts or parts: a part without content costs the sender nothing.
+ * @returns undefined if the form arrived damaged, was aborted, or is over a limit; the request is then complete
+ *   only if a small rest followed
+ */
 export async function readUploadForm(
   request: IncomingMessage,
   onFile: (file: ArrivingFile) => Promise<void>,
@@ -55,6 +62,10 @@ export async function readUploadForm(
     if (isCut || texts > maxText) isWhole = false;
     else form.append(name, value.replaceAll('\0', ''));
   });
+  for (const limit of ['partsLimit', 'fieldsLimit'] as const)
+    parser.on(limit, () => {
+      isWhole = false;
+    });
   parser.on('file', (field, stream, name) => {
     open.add(stream);
     stream.on('error', () => stream.destroy());
@@ -62,7 +73,7 @@ export async function readUploadForm(
   });
   const parsed = once(parser, 'finish');
   try {
-    await feed(parser, request, parsed);
+    await feed(parser, request, { parsed, isOver: () => !isWhole });
   } catch {
     isWhole = false;
     for (const stream of open) stream.destroy(new Error('The sender aborted the upload.'));
@@ -108,20 +119,33 @@ function openParser(request: IncomingMessage): BusboyInstance | undefined {
   }
 }
 
-/** @param parsed rejects with the parser's error */
+type Feeding = {
+  /** Rejects with the parser's error. */
+  parsed: Promise<unknown>;
+  isOver(): boolean;
+};
+
+/** @throws Error for a form over its limits */
 async function feed(
   parser: BusboyInstance,
   request: IncomingMessage,
-  parsed: Promise<unknown>,
+  { parsed, isOver }: Feeding,
 ): Promise<void> {
-  let size = 0;
+  let [size, unread] = [0, 0];
   // The connection stays open, or the sender could not be informed of the problem.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    size += (chunk as Buffer).length;
+    const { length } = chunk as Buffer;
+    if (isOver()) {
+      unread += length;
+      if (unread > maxUnread) break;
+      continue;
+    }
+    size += length;
     if (size > maxRead) throw new Error('The response is too large.');
     const written = new Promise<void>((resolve) => parser.write(chunk, () => resolve()));
     await Promise.race([written, parsed]);
   }
+  if (isOver()) throw new Error('The form is over its limits.');
   parser.end();
   await parsed;
 }
