@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentLanguage } from '#shared/language.ts';
 import type { Ports, Log } from '#kernel/ports/ports.ts';
 import { TrustedProxies } from '#platform/adapters/environment/trusted-proxies.ts';
+import { FairTurns } from './fair-turns.ts';
 import { HostGuard } from './host-guard.ts';
 import { createRequestListener, type Site } from './handle-request.ts';
 import { siteTags } from '#kernel/site-tags.ts';
@@ -44,6 +45,8 @@ const known = new Set([
 ]);
 let rendered: string[];
 let spoken: string[];
+/** Holds what is rendered, while a test wants that. */
+let gate: Promise<void> | undefined;
 let cache: PageCache;
 let logged: [string, unknown, string][];
 let views: PageViews;
@@ -53,6 +56,7 @@ let url: string;
 beforeEach(async () => {
   rendered = [];
   spoken = [];
+  gate = undefined;
   logged = [];
   const log = Object.fromEntries(
     ['info', 'warn', 'error'].map((level) => [
@@ -74,17 +78,19 @@ beforeEach(async () => {
   const site = {
     ports: { site: place, log } as unknown as Ports,
     monitoring: { answer: () => false },
-    proxies: new TrustedProxies([]),
+    proxies: new TrustedProxies(),
     hostGuard: new HostGuard(url),
     addresses: new PageAddresses(routes),
     cache,
     views,
     broken: new BrokenBodies(log as unknown as Log),
+    turns: new FairTurns(),
     files: new StaticFiles(undefined),
     async handleRoute(request: Request) {
       const { pathname, search } = new URL(request.url);
       rendered.push(pathname + search);
       spoken.push(currentLanguage());
+      await gate;
       if (!known.has(pathname.toLowerCase().replace(/\/$/, '')))
         return new Response('Not here.', { status: 404, headers: { 'Content-Type': 'text/html' } });
       const headers = { 'Content-Type': 'text/html', [cacheableHeader]: 'yes' };
@@ -241,4 +247,23 @@ test('incomplete bodies are logged once a minute, in one line', async () => {
   await Promise.all(ended);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(logged).toEqual([['warn', { requests: 20 }, 'Requests ended with an incomplete body']]);
+});
+
+test('whoever sends many requests at once waits for their own, and nobody else does', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  const crowd = Array.from({ length: 14 }, (_, at) =>
+    ask(`/search?q=crowd${at}`, { more: 'X-Forwarded-For: 203.0.113.5\r\n' }),
+  );
+  const missing = Array.from({ length: 14 }, (_, at) =>
+    ask(`/nothing-${at}`, { more: 'X-Forwarded-For: 203.0.113.5\r\n' }),
+  );
+  await vi.waitFor(() => expect(rendered).toHaveLength(6));
+  const other = ask('/search?q=other', { more: 'X-Forwarded-For: 198.51.100.7\r\n' });
+  await vi.waitFor(() => expect(rendered).toContain('/search?q=other'));
+  expect(rendered).toHaveLength(7);
+  resolve();
+  for (const answer of await Promise.all([other, ...crowd])) expect(answer.status).toBe(200);
+  for (const answer of await Promise.all(missing)) expect(answer.status).toBe(404);
+  expect(rendered).toHaveLength(29);
 });

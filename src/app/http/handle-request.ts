@@ -7,6 +7,8 @@ import { inLanguage } from '#kernel/in-language.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
 import type { Db } from '#database/client.ts';
 import { sendAnswer } from '#platform/http/compress-response.ts';
+import { networkOf } from '#kernel/rate-limits/network-of.ts';
+import type { FairTurns } from './fair-turns.ts';
 import type { DownloadCounts, PageViews } from './page-views.ts';
 import { cutSlowRequest, type BrokenBodies } from './http-listener.ts';
 import type { TrustedProxies } from '#platform/adapters/environment/trusted-proxies.ts';
@@ -67,6 +69,7 @@ export type Site = Readonly<{
   enhanceScript: string;
   liveEvents: LiveEvents;
   broken: BrokenBodies;
+  turns: FairTurns;
   handleRoute(request: Request, context: RouterContextProvider): Promise<Response>;
 }>;
 
@@ -164,13 +167,19 @@ async function handle(site: Site, exchange: Exchange): Promise<void> {
     site.metrics?.countPage('miss');
     // Rendered without parameters that the page does not read, because they would be cached for everybody.
     const { tags } = address;
-    await site.cache.renderAndServe({ request, response, key, tags }, () =>
-      renderForEverybody(site, new URL(key, appUrl)),
-    );
-    return site.views.count(request, response, key);
+    // Around all of it: a page that others wait for too is rendered in the turn of the first who has one.
+    const isServed = await inTurn(site, exchange, async () => {
+      await site.cache.renderAndServe({ request, response, key, tags }, () =>
+        renderForEverybody(site, new URL(key, appUrl)),
+      );
+      return true;
+    });
+    if (isServed) site.views.count(request, response, key);
+    return;
   }
   if (kind === 'shared') {
-    const page = await renderForEverybody(site, url);
+    const page = await inTurn(site, exchange, () => renderForEverybody(site, url));
+    if (!page) return;
     // The page is known to exist only now; it has another address.
     if (address && page.status === 200) return leadTo(response, { address, site: site.ports.site });
     return site.cache.renderAndServe(
@@ -201,19 +210,50 @@ async function handle(site: Site, exchange: Exchange): Promise<void> {
   const form = mayRead ? await readPostedForm(request, { url, headers, ctx }) : undefined;
   if (form?.ok === false) return fail(site, response, form);
   await untilAnswered(async (signal) => {
-    const answer = await route(site, {
-      url,
-      init: { method, headers, signal, ...(form && { body: form.body }) },
-      ip: site.proxies.visitorAddress(request),
-      posted: form?.posted,
-      ...(hasFiles && { arriving: request }),
-    });
+    const answer = await inTurn(site, exchange, () =>
+      route(site, {
+        url,
+        init: { method, headers, signal, ...(form && { body: form.body }) },
+        ip: site.proxies.visitorAddress(request),
+        posted: form?.posted,
+        ...(hasFiles && { arriving: request }),
+      }),
+    );
+    if (!answer) return;
     // A visitor with a session gets the public page rather than an error.
     const hasFailed = answer.status === 500 && method !== 'POST';
     if (hasFailed && key && site.cache.serveReserve(request, response, key)) return;
     answer.headers.delete(cacheableHeader);
+    // The rest of a form over its limits stays unread.
+    if (hasFiles && !request.complete) response.shouldKeepAlive = false;
     await sendAnswer(response, answer);
   });
+}
+
+/**
+ * Works on a request when its network has a turn. A form with files has its own, because it arrives slowly; what is
+ * sent after the work, such as events, takes none.
+ * @returns undefined if nothing is to be sent any more
+ */
+async function inTurn<Result>(
+  site: Site,
+  { request, response }: Pick<Exchange, 'request' | 'response'>,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  if (isUpload(request)) return work();
+  let hasLeft = false;
+  const result = await site.turns.take(
+    networkOf(site.proxies.visitorAddress(request)),
+    async () => {
+      hasLeft = response.destroyed;
+      return hasLeft ? undefined : work();
+    },
+  );
+  if (result === undefined && !hasLeft) {
+    const message = 'Too many requests of your network wait. Please try again in a moment.';
+    fail(site, response, { status: 503, message });
+  }
+  return result;
 }
 
 /** Serves files from the storage, which are not part of routes or the page cache. */
@@ -331,6 +371,7 @@ function fail(site: Site, response: ServerResponse, { status, message }: Failure
     isProgram ? 'application/problem+json' : 'text/plain; charset=utf-8',
     'Connection',
     'close',
+    ...(status === 503 ? ['Retry-After', '5'] : []),
     ...(status === 405 ? ['Allow', [...knownMethods].join(', ')] : []),
   ]);
   const problem = { type: 'about:blank', title: message, status, detail: message };

@@ -12,6 +12,7 @@ import type { Ports } from '#kernel/ports/ports.ts';
 import type { Config } from '#platform/adapters/environment/config.ts';
 import { openDatabase, type Database } from '#database/client.ts';
 import { buildFolder } from '#platform/config/program-root.ts';
+import { FairTurns } from './fair-turns.ts';
 import { HostGuard } from './host-guard.ts';
 import { PageViews, DownloadCounts } from './page-views.ts';
 import { handleRoute, pageRoutes } from './entry.ts';
@@ -101,6 +102,7 @@ export async function openSite(
     enhanceScript,
     liveEvents,
     broken: new BrokenBodies(ports.log),
+    turns: new FairTurns(),
     handleRoute,
   };
   await domains.refresh();
