@@ -14,6 +14,13 @@ import { registerTimelineSources } from '#features/casework/cases/timeline.serve
 import { findClosingMoney } from '#features/casework/payments/closing-money.server.ts';
 import { findClosingWords } from '#features/casework/reports/closing-words.server.ts';
 import { findClosingTraces } from '#features/derived/tracing/releases.server.ts';
+import { standingChainSources } from '#features/derived/tracing/chain-sources.server.ts';
+import { registerStandingSources } from '#features/base/audit/standing-work.server.ts';
+import { standingMailServers } from '#features/base/mail/smtp-configs.server.ts';
+import { standingInvited } from '#features/base/staff/staff.server.ts';
+import { standingSources } from '#features/edges/exchange/attribution-sources.server.ts';
+import { standingWebhooks } from '#features/edges/exchange/webhooks.server.ts';
+import { standingIntegrations } from '#features/edges/integrations/integrations.server.ts';
 import { findStateOffice } from '#features/derived/deadlines/case-facts.server.ts';
 import { findUnknownOutcomes } from '#features/casework/payments/unknown-outcome.server.ts';
 import { findClosingDates, findOpenDates } from '#features/derived/deadlines/case-dates.server.ts';
@@ -46,3 +53,11 @@ registerClosingSources([
   findStateOffice,
 ]);
 registerTimelineSources([messagesInTimeline, reportsInTimeline]);
+registerStandingSources([
+  standingInvited,
+  standingIntegrations,
+  standingWebhooks,
+  standingSources,
+  standingChainSources,
+  standingMailServers,
+]);

@@ -1,11 +1,13 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { smtpConfigs } from '#database/tables/mail.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { SmtpConfigDetail } from './forms/smtp-config.ts';
 import { requireProof } from '#features/base/access/require-access.server.ts';
+import type { StandingSource } from '#features/base/audit/standing-work.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { urls } from '#shared/urls.ts';
 import { clearRests, ownServer } from './outbox/mail-pace.server.ts';
 import { sealPassword } from '#kernel/outbox/read-mail-server.ts';
 
@@ -40,6 +42,24 @@ export async function findSmtpConfigs(ctx: ServiceContext): Promise<SmtpConfigLi
     fallbackHost: ctx.ports.mailer.fallback?.host,
   };
 }
+
+/** Mail servers, for the list of what somebody leaves behind; who changed one may have redirected it. */
+export const standingMailServers: StandingSource = {
+  actions: ['mail.server-added', 'mail.server-changed'],
+  async find(ctx, ids) {
+    authorize(ctx, 'staff:read');
+    const { id, name, host } = smtpConfigs;
+    const rows = await ctx.db
+      .select({ id, name, host })
+      .from(smtpConfigs)
+      .where(inArray(id, [...ids]));
+    return rows.map((row) => ({
+      id: row.id,
+      what: `Mail server “${row.name}”, ${row.host}`,
+      href: urls.admin.mailServer(row.id),
+    }));
+  },
+};
 
 /** @throws Refusal `not_found` */
 export async function getSmtpConfig(ctx: ServiceContext, id: string): Promise<SmtpConfig> {

@@ -67,6 +67,8 @@ export const staff = capability({
     'invitation-withdrawn': 'Invitation withdrawn',
     'role-changed': 'Role changed',
     'staff-disabled': 'Account disabled; its sessions have ended',
+    'staff-distrusted':
+      'Account closed to everybody. Look through what they made, below their name',
     'staff-enabled': 'Account enabled',
     'staff-removed': 'Person removed from the staff',
     'staff-session-ended': 'The session has ended',

@@ -151,3 +151,23 @@ export async function withdrawInvitation(ctx: ServiceContext, id: string): Promi
     });
   });
 }
+
+/**
+ * Withdraws the open invitations of somebody who may not invite any more; call it inside the transaction that
+ * takes the right away.
+ * @returns the addresses that were invited
+ */
+export async function withdrawInvitationsOf(tx: ServiceContext, userId: string): Promise<string[]> {
+  authorize(tx, 'staff:write');
+  const gone = await tx.db
+    .delete(staffInvitations)
+    .where(eq(staffInvitations.invitedBy, userId))
+    .returning({ id: staffInvitations.id, email: staffInvitations.email });
+  for (const { id, email } of gone)
+    await recordAudit(tx, {
+      action: 'staff.invitation-withdrawn',
+      target: id,
+      details: { email, because: 'Who invited may not invite any more' },
+    });
+  return gone.map(({ email }) => email);
+}

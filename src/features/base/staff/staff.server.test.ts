@@ -2,7 +2,19 @@ import { expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Db } from '#database/client.ts';
-import { adminUsers, sessions, staffInvitations, users } from '#database/tables/staff.ts';
+import {
+  accounts,
+  adminUsers,
+  passkeys,
+  sessions,
+  staffInvitations,
+  users,
+} from '#database/tables/staff.ts';
+import {
+  createIntegration,
+  revokeIntegration,
+} from '#features/edges/integrations/integrations.server.ts';
+import { urls } from '#shared/urls.ts';
 import { emailMessages } from '#database/tables/outbox.ts';
 import { auditLog } from '#database/tables/security.ts';
 import { roles, type Role } from '#shared/roles.ts';
@@ -12,7 +24,13 @@ import { browserWith, signInContext, staffPassword } from '#tests/sign-in-contex
 import { confirmationToken } from '#kernel/confirmation-token.ts';
 import { checkPassword } from './passwords.server.ts';
 import { createSession, readSession } from './sessions.server.ts';
-import { changeRole, findStaff, removeStaff, setDisabled } from './staff.server.ts';
+import {
+  changeRole,
+  distrustAccount,
+  findStaff,
+  removeStaff,
+  setDisabled,
+} from './staff.server.ts';
 import {
   findInvitation,
   inviteStaff,
@@ -42,6 +60,7 @@ const everyChange: [string, (ctx: ServiceContext, userId: string) => Promise<unk
   ['changes a role', (ctx, userId) => changeRole(ctx, { userId, role: 'auditor' })],
   ['disables', (ctx, userId) => setDisabled(ctx, { userId, isDisabled: true })],
   ['removes', (ctx, userId) => removeStaff(ctx, userId)],
+  ['distrusts', (ctx, userId) => distrustAccount(ctx, userId)],
 ];
 
 test('a change of role takes effect with the next request, is audited and notified', async () => {
@@ -78,6 +97,97 @@ test('disabling ends the sessions immediately', async () => {
   await setDisabled(ctx, { userId: other.userId, isDisabled: false });
   const [again] = (await findStaff(ctx)).staff.filter(({ userId }) => userId === other.userId);
   expect(again?.disabledAt).toBeNull();
+});
+
+test.each(everyChange)(
+  'an invitation ends with the right to invite, when somebody %s of who sent it',
+  async (_, change) => {
+    const ctx = await member(database.db(), 'administrator');
+    const other = await member(database.db(), 'administrator');
+    const theirs = await inviteStaff(other, { email: 'friend@example.org', role: 'administrator' });
+    const own = await inviteStaff(ctx, { email: 'new@example.org', role: 'editor' });
+
+    await change(ctx, other.userId);
+
+    const token = confirmationToken(ctx.ports.site, theirs);
+    expect(await findInvitation(ctx, token)).toBeUndefined();
+    expect((await findStaff(ctx)).invitations.map(({ id }) => id)).toEqual([own]);
+    const rows = await ctx.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'staff.invitation-withdrawn'));
+    expect(rows).toMatchObject([{ target: theirs, details: { email: 'friend@example.org' } }]);
+  },
+);
+
+test('an administrator who stays one keeps the invitations they sent', async () => {
+  const ctx = await member(database.db(), 'administrator');
+  const other = await member(database.db(), 'editor');
+  await ctx.db.insert(staffInvitations).values({
+    email: 'friend@example.org',
+    role: 'editor',
+    tokenHash: 'hash',
+    expiresAt: new Date(ctx.now().getTime() + 1_000),
+    invitedBy: other.userId,
+  });
+  await changeRole(ctx, { userId: other.userId, role: 'administrator' });
+  expect((await findStaff(ctx)).invitations).toHaveLength(1);
+});
+
+test('what somebody made is named while they are on the staff, and after they left', async () => {
+  const ctx = await member(database.db(), 'administrator');
+  const other = await member(database.db(), 'administrator');
+  const { id } = await createIntegration(other, {
+    name: 'Partner',
+    scopes: ['submission:read'],
+    allowedIps: [],
+    lastsDays: 30,
+  });
+  const row = { by: other.userId, what: 'Integration “Partner”', href: urls.admin.integrations() };
+  async function madeBy(userId: string) {
+    return (await findStaff(ctx)).staff.find((one) => one.userId === userId)?.made;
+  }
+  expect(await madeBy(other.userId)).toMatchObject([row]);
+  expect(await madeBy(ctx.userId)).toEqual([]);
+
+  expect(await distrustAccount(ctx, other.userId)).toMatchObject([row]);
+  expect(await madeBy(other.userId)).toMatchObject([row]);
+  expect((await findStaff(ctx)).leftBehind).toEqual([]);
+
+  await removeStaff(ctx, other.userId);
+  expect((await findStaff(ctx)).leftBehind).toMatchObject([row]);
+
+  await revokeIntegration(ctx, id);
+  expect((await findStaff(ctx)).leftBehind).toEqual([]);
+});
+
+test('an account that is not trusted has nothing left to sign in with, until a mailed link', async () => {
+  const ctx = await member(database.db(), 'administrator');
+  const other = await member(database.db(), 'case_worker');
+  const cookies = await createSession(ctx, other.userId, new Headers());
+  await ctx.db.insert(accounts).values({
+    userId: other.userId,
+    accountId: other.userId,
+    providerId: 'credential',
+    password: await ctx.ports.passwords.hash(staffPassword),
+  });
+  await ctx.db.insert(passkeys).values({
+    userId: other.userId,
+    name: 'Theirs',
+    credentialId: 'credential',
+    publicKey: 'key',
+    counter: 0,
+    transports: [],
+  });
+
+  await distrustAccount(ctx, other.userId);
+  await setDisabled(ctx, { userId: other.userId, isDisabled: false });
+
+  expect(await readSession(ctx, browserWith(cookies))).toBeUndefined();
+  expect(await ctx.db.$count(passkeys)).toBe(0);
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, other.userId));
+  const typed = { email: user?.email ?? '', password: staffPassword };
+  expect(await checkPassword(ctx, typed)).toBeUndefined();
 });
 
 test('removal deletes the account with all its credentials', async () => {

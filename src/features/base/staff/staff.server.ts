@@ -1,17 +1,29 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import {
+  findStandingWork,
+  type StandingSource,
+  type StandingWork,
+} from '#features/base/audit/standing-work.server.ts';
 import { hasProof, requireProof } from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
-import type { Role } from '#shared/roles.ts';
+import { roleWords, type Role } from '#shared/roles.ts';
+import { urls } from '#shared/urls.ts';
 import { forgetDevices } from './devices.server.ts';
+import { withdrawInvitationsOf } from './invitations.server.ts';
+import { auditLog } from '#database/tables/security.ts';
 import {
+  accounts,
   adminUsers,
+  oauthStates,
   passkeys,
+  recoveryCodes,
   sessions,
   signInSteps,
+  staffIdentities,
   staffInvitations,
   twoFactors,
   users,
@@ -27,6 +39,8 @@ export type StaffMember = {
   hasApp: boolean;
   passkeys: number;
   isSelf: boolean;
+  /** What they made, or know the secret of, and works without their account. */
+  made: StandingWork[];
 };
 
 export type Invitation = {
@@ -37,12 +51,18 @@ export type Invitation = {
   isOver: boolean;
 };
 
-type StaffList = { staff: StaffMember[]; invitations: Invitation[]; isProved: boolean };
+type StaffList = {
+  staff: StaffMember[];
+  invitations: Invitation[];
+  /** What was made by people who are not on the staff any more. */
+  leftBehind: StandingWork[];
+  isProved: boolean;
+};
 
 /** All staff by name, with open invitations. */
 export async function findStaff(ctx: ServiceContext): Promise<StaffList> {
   authorize(ctx, 'staff:read');
-  const [members, apps, keys, invitations] = await Promise.all([
+  const [members, apps, keys, invitations, made] = await Promise.all([
     ctx.db
       .select({
         userId: adminUsers.userId,
@@ -64,6 +84,7 @@ export async function findStaff(ctx: ServiceContext): Promise<StaffList> {
       .from(passkeys)
       .groupBy(passkeys.userId),
     ctx.db.select().from(staffInvitations).orderBy(desc(staffInvitations.id)),
+    findStandingWork(ctx),
   ]);
   const ownId = ctx.actor.type === 'staff' ? ctx.actor.userId : undefined;
   return {
@@ -72,7 +93,9 @@ export async function findStaff(ctx: ServiceContext): Promise<StaffList> {
       hasApp: apps.some(({ userId }) => userId === member.userId),
       passkeys: keys.find(({ userId }) => userId === member.userId)?.keys ?? 0,
       isSelf: member.userId === ownId,
+      made: made.filter(({ by }) => by === member.userId),
     })),
+    leftBehind: made.filter(({ by }) => members.every(({ userId }) => userId !== by)),
     invitations: invitations.map(({ id, email, role, expiresAt }) => ({
       id,
       email,
@@ -85,7 +108,8 @@ export async function findStaff(ctx: ServiceContext): Promise<StaffList> {
 }
 
 /**
- * Changes the role of a member of staff, from their next request on.
+ * Changes the role of a member of staff, from their next request on. Who is no administrator any more has no open
+ * invitations.
  * @throws Refusal `forbidden`, `proof_needed`, `not_found`; `conflict` for the last administrator and
  *   for oneself
  */
@@ -100,6 +124,7 @@ export async function changeRole(
     if (member.role === role) return;
     await tx.db.update(adminUsers).set({ role }).where(eq(adminUsers.userId, userId));
     await requireAnAdministrator(tx);
+    if (role !== 'administrator') await withdrawInvitationsOf(tx, userId);
     await recordAudit(tx, {
       action: 'staff.role-changed',
       target: userId,
@@ -115,7 +140,7 @@ export async function changeRole(
 }
 
 /**
- * Disables an account, which ends its sessions immediately, or enables it again.
+ * Disables an account, which ends its sessions and withdraws its invitations immediately, or enables it again.
  * @throws Refusal `forbidden`, `proof_needed`, `not_found`; `conflict` for the last administrator and
  *   for oneself
  */
@@ -132,12 +157,7 @@ export async function setDisabled(
       .update(adminUsers)
       .set({ disabledAt: isDisabled ? tx.now() : null })
       .where(eq(adminUsers.userId, userId));
-    if (isDisabled) {
-      await requireAnAdministrator(tx);
-      await tx.db.delete(sessions).where(eq(sessions.userId, userId));
-      await tx.db.delete(signInSteps).where(eq(signInSteps.userId, userId));
-      await forgetDevices(tx, { userId });
-    }
+    if (isDisabled) await endAccess(tx, userId);
     await recordAudit(tx, {
       action: isDisabled ? 'staff.disabled' : 'staff.enabled',
       target: userId,
@@ -152,8 +172,57 @@ export async function setDisabled(
   });
 }
 
+/** Call it after the change, in the same transaction. */
+async function endAccess(tx: ServiceContext, userId: string): Promise<void> {
+  await requireAnAdministrator(tx);
+  await tx.db.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.db.delete(signInSteps).where(eq(signInSteps.userId, userId));
+  await forgetDevices(tx, { userId });
+  await withdrawInvitationsOf(tx, userId);
+}
+
 /**
- * Removes a member of staff with their account, sessions and factors. What they wrote stays under
+ * Takes an account out of the hands of whoever may have got hold of it: disables it, and removes everything that
+ * could sign in as it, because an intruder may have added some of that. Once it is enabled again, its owner sets a
+ * password by a mailed link.
+ * @returns what they made and still works, which somebody must look through
+ * @throws Refusal as `setDisabled`
+ */
+export async function distrustAccount(
+  ctx: ServiceContext,
+  userId: string,
+): Promise<StandingWork[]> {
+  authorize(ctx, 'staff:write');
+  requireProof(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const member = await lockMember(tx, userId);
+    const { disabledAt } = member;
+    await tx.db
+      .update(adminUsers)
+      .set({ disabledAt: disabledAt ?? tx.now() })
+      .where(eq(adminUsers.userId, userId));
+    await endAccess(tx, userId);
+    for (const table of [passkeys, twoFactors, recoveryCodes, staffIdentities, oauthStates])
+      await tx.db.delete(table).where(eq(table.userId, userId));
+    await tx.db.update(accounts).set({ password: null }).where(eq(accounts.userId, userId));
+    const left = (await findStandingWork(tx)).filter(({ by }) => by === userId);
+    await recordAudit(tx, {
+      action: 'staff.distrusted',
+      target: userId,
+      details: { name: member.name, left: String(left.length) },
+      severity: 'warning',
+    });
+    await enqueueEmail(tx, {
+      template: 'staff-change',
+      to: member.email,
+      payload: { change: 'disabled', role: member.role },
+    });
+    return left;
+  });
+}
+
+/**
+ * Removes a member of staff with their account, sessions, factors and open invitations. What they wrote stays under
  * their name; their assignments become unassigned.
  * @throws Refusal `forbidden`, `proof_needed`, `not_found`; `conflict` for the last administrator and
  *   for oneself
@@ -165,6 +234,7 @@ export async function removeStaff(ctx: ServiceContext, userId: string): Promise<
     const member = await lockMember(tx, userId);
     await tx.db.delete(adminUsers).where(eq(adminUsers.userId, userId));
     await requireAnAdministrator(tx);
+    await withdrawInvitationsOf(tx, userId);
     await tx.db.delete(users).where(eq(users.id, userId));
     await recordAudit(tx, {
       action: 'staff.removed',
@@ -250,3 +320,22 @@ export async function staffAddresses(ctx: ServiceContext, settings: Settings): P
     .execute();
   return rows.map(({ email }) => email);
 }
+
+/** People whom somebody invited and who can sign in, for the list of what somebody leaves behind. */
+export const standingInvited: StandingSource = {
+  actions: ['staff.invited'],
+  async find(ctx, ids) {
+    authorize(ctx, 'staff:read');
+    const rows = await ctx.db
+      .select({ invitation: auditLog.target, name: users.name, role: adminUsers.role })
+      .from(auditLog)
+      .innerJoin(users, eq(users.email, sql`${auditLog.details}->>'email'`))
+      .innerJoin(adminUsers, eq(adminUsers.userId, users.id))
+      .where(and(inArray(auditLog.target, [...ids]), isNull(adminUsers.disabledAt)));
+    return rows.map(({ invitation, name, role }) => ({
+      id: invitation ?? '',
+      what: `Account of ${name}, ${roleWords[role].label.toLowerCase()}, by invitation`,
+      href: urls.admin.staff(),
+    }));
+  },
+};

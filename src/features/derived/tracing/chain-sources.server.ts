@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { requireProof } from '#features/base/access/require-access.server.ts';
+import type { StandingSource } from '#features/base/audit/standing-work.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -9,6 +10,7 @@ import type { ChainSourceInput } from './forms/chain-source.ts';
 import { issuedContract } from './method/asset.ts';
 import { chainSources } from '#database/tables/tracing.ts';
 import { readers } from './sources/readers.ts';
+import { urls } from '#shared/urls.ts';
 import { sourceKinds } from '#shared/vocabulary/traced-chains.ts';
 import { PartlyRead, type ReadWindow } from './sources/source.ts';
 
@@ -27,6 +29,23 @@ export async function findChainSources(ctx: ServiceContext): Promise<ChainSource
     hasKey: keySealed !== null,
   }));
 }
+
+/** Services that are asked, for the list of what somebody leaves behind. */
+export const standingChainSources: StandingSource = {
+  actions: ['chain.source-added'],
+  async find(ctx, ids) {
+    authorize(ctx, 'staff:read');
+    const rows = await ctx.db
+      .select()
+      .from(chainSources)
+      .where(inArray(chainSources.id, [...ids]));
+    return rows.map((row) => ({
+      id: row.id,
+      what: `Source of chain data ${hostOf(row)}`,
+      href: urls.admin.chainSources(),
+    }));
+  },
+};
 
 type Saved = { ok: true; id: string } | { ok: false; field: 'url' | 'kind'; message: string };
 

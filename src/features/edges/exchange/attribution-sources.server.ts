@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { v7 } from 'uuid';
+import type { StandingSource } from '#features/base/audit/standing-work.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -23,6 +24,7 @@ import { readCategory } from './label-kinds.ts';
 import { readAdapters, readNames, readReserves, readSpellbook } from './label-lists.server.ts';
 import { readAttributionCsv, readSites } from './site-lists.server.ts';
 import { attributions, attributionSources } from '#database/tables/exchange.ts';
+import { urls } from '#shared/urls.ts';
 import { hashOfBytes } from './submission-keys.server.ts';
 import { partWord, type PartAnswer, type Verdict } from './verdict.ts';
 
@@ -105,6 +107,24 @@ export async function draftSource(ctx: ServiceContext, file: SourceFile): Promis
     }),
   );
 }
+
+/** Lists of others that are shown, for the list of what somebody leaves behind. */
+export const standingSources: StandingSource = {
+  actions: ['attributions.imported'],
+  async find(ctx, ids) {
+    authorize(ctx, 'staff:read');
+    const { id, name, url, state } = attributionSources;
+    const rows = await ctx.db
+      .select({ id, name, url })
+      .from(attributionSources)
+      .where(and(inArray(id, [...ids]), eq(state, 'shown')));
+    return rows.map((row) => ({
+      id: row.id,
+      what: `List “${row.name}”${row.url === null ? '' : ', fetched every day'}`,
+      href: urls.admin.attributionSources(),
+    }));
+  },
+};
 
 /** Deletes drafts that nobody has published within a day. */
 export async function forgetDrafts({ db, now }: ServiceContext): Promise<void> {

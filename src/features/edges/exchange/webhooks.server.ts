@@ -4,12 +4,14 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { integrations } from '#database/tables/integrations.ts';
 import { hasProof, requireProof } from '#features/base/access/require-access.server.ts';
+import type { StandingSource } from '#features/base/audit/standing-work.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { auditChain } from '#database/tables/security.ts';
 import { webhookDeliveries, webhooks } from '#database/tables/exchange.ts';
+import { urls } from '#shared/urls.ts';
 import { webhookEventNames, webhookEvents, type WebhookEvent } from './webhook-events.ts';
 
 type Row = typeof webhooks.$inferSelect;
@@ -53,6 +55,23 @@ export type Webhook = Pick<Row, 'id' | 'url' | 'pausedAt' | 'pausedBecause' | 'f
   waiting: number;
   /** The latest first. */
   deliveries: Delivery[];
+};
+
+/** Webhooks that send, for the list of what somebody leaves behind; a renewed secret was shown again. */
+export const standingWebhooks: StandingSource = {
+  actions: ['webhook.created', 'webhook.secret-renewed'],
+  async find(ctx, ids) {
+    authorize(ctx, 'staff:read');
+    const rows = await ctx.db
+      .select({ id: webhooks.id, url: webhooks.url })
+      .from(webhooks)
+      .where(and(inArray(webhooks.id, [...ids]), isNull(webhooks.pausedAt)));
+    return rows.map(({ id, url }) => ({
+      id,
+      what: `Webhook to ${new URL(url).hostname}`,
+      href: urls.admin.webhooks(),
+    }));
+  },
 };
 
 /** @throws Refusal `forbidden` */

@@ -1,11 +1,13 @@
-import { and, desc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { users } from '#database/tables/staff.ts';
 import { hasProof, requireProof } from '#features/base/access/require-access.server.ts';
+import type { StandingSource } from '#features/base/audit/standing-work.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { Scope } from '#kernel/scopes.ts';
+import { urls } from '#shared/urls.ts';
 import { hashSecret, newSecret } from './exchange-secret.server.ts';
 import { integrations, integrationSecrets, signingKeys } from '#database/tables/integrations.ts';
 
@@ -61,6 +63,25 @@ export async function findIntegrations(ctx: ServiceContext): Promise<Integration
     isProved: hasProof(ctx),
   };
 }
+
+/** Integrations that work, for the list of what somebody leaves behind; a renewed secret was shown again. */
+export const standingIntegrations: StandingSource = {
+  actions: ['integration.created', 'integration.secret-renewed'],
+  async find(ctx, ids) {
+    authorize(ctx, 'staff:read');
+    const rows = await ctx.db
+      .select()
+      .from(integrations)
+      .where(inArray(integrations.id, [...ids]));
+    return rows
+      .filter((row) => stateOf(ctx, row) === 'working')
+      .map(({ id, name }) => ({
+        id,
+        what: `Integration “${name}”`,
+        href: urls.admin.integrations(),
+      }));
+  },
+};
 
 function stateOf(
   { now }: ServiceContext,

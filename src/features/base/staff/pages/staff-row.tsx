@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
+import type { StandingWork } from '#features/base/audit/standing-work.server.ts';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
 import { roles, roleWords } from '#shared/roles.ts';
@@ -33,9 +34,38 @@ export function StaffRow({ member, mayWrite }: { member: StaffMember; mayWrite: 
           {' · '}
           {factorWords(member)}
         </p>
+        {member.made.length > 0 && (
+          <details className="text-sm">
+            <summary className="cursor-pointer">
+              What they made, or know the secret of, and works: {member.made.length}
+            </summary>
+            <MadeList made={member.made} />
+          </details>
+        )}
       </div>
       {mayWrite && !isSelf && <Changes member={member} />}
     </li>
+  );
+}
+
+/** What works without the account of whoever made it, with the page on which it can be ended. */
+export function MadeList({
+  made,
+  isNamed = false,
+}: {
+  made: readonly StandingWork[];
+  /** True if people who made it are named. */
+  isNamed?: boolean;
+}) {
+  return (
+    <ul className="list-disc ps-5 text-sm">
+      {made.map(({ by, byName, what, href }) => (
+        <li key={`${by} ${what}`} className="wrap-anywhere">
+          <Link to={href}>{what}</Link>
+          {isNamed && `, by ${byName}`}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -47,7 +77,13 @@ function factorWords({ hasApp, passkeys }: StaffMember): string {
   return factors.length > 0 ? `Second factor: ${factors.join(', ')}` : 'No second factor';
 }
 
-function Changes({ member: { userId, name, role, disabledAt } }: { member: StaffMember }) {
+/** Says before an account ends that what was made with it does not. */
+function madeWords({ length }: readonly StandingWork[]): string {
+  if (length === 0) return '';
+  return ` ${length === 1 ? 'One thing' : `${length} things`} they made, or know the secret of, will still work: see the list below their name.`;
+}
+
+function Changes({ member: { userId, name, role, disabledAt, made } }: { member: StaffMember }) {
   const sent = useNavigation().formData;
   const isSent = sent?.get('id') === userId;
   return (
@@ -85,7 +121,7 @@ function Changes({ member: { userId, name, role, disabledAt } }: { member: Staff
           fields={{ id: userId }}
           label="Disable"
           question={`Disable ${name}?`}
-          text="Their sessions end at once, and they cannot sign in until they are enabled again."
+          text={`Their sessions end at once, invitations they sent open nothing any more, and they cannot sign in until they are enabled again.${madeWords(made)}`}
         />
       )}
       <ConfirmSubmit
@@ -93,7 +129,14 @@ function Changes({ member: { userId, name, role, disabledAt } }: { member: Staff
         fields={{ id: userId }}
         label="Remove"
         question={`Are you sure you want to remove ${name}?`}
-        text="Their account is deleted. What they wrote stays under their name; what was assigned to them is assigned to nobody."
+        text={`Their account is deleted, and invitations they sent open nothing any more. What they wrote stays under their name; what was assigned to them is assigned to nobody.${madeWords(made)}`}
+      />
+      <ConfirmSubmit
+        intent="distrust"
+        fields={{ id: userId }}
+        label="Not to be trusted"
+        question={`Is the account of ${name} in somebody else’s hands?`}
+        text={`It is disabled at once: sessions, mailed links and open invitations end, and its password, authenticator app, passkeys, recovery codes and linked identities are removed, since an intruder may have added them. Once enabled again, its owner sets a password by a mailed link.${madeWords(made)}`}
       />
     </div>
   );

@@ -23,6 +23,7 @@ import { roles, roleWords } from '#shared/roles.ts';
 import { inviteStaff, withdrawInvitation } from '../invitations.server.ts';
 import {
   changeRole,
+  distrustAccount,
   findStaff,
   removeStaff,
   setDisabled,
@@ -30,7 +31,7 @@ import {
 } from '../staff.server.ts';
 import type { Route } from './+types/staff.ts';
 import type { FormError } from './change-security.server.ts';
-import { roleOptions, StaffRow } from './staff-row.tsx';
+import { MadeList, roleOptions, StaffRow } from './staff-row.tsx';
 import { RoleList } from './role-list.tsx';
 import { SecurityFrame } from './security-frame.tsx';
 
@@ -73,6 +74,10 @@ export const action = staffAction({
     await setDisabled(ctx, { userId: personOf(form), isDisabled: true });
     return { flash: 'staff-disabled', to: urls.admin.staff() };
   }),
+  distrust: intent('', async (ctx, { form }) => {
+    await distrustAccount(ctx, personOf(form));
+    return { flash: 'staff-distrusted', to: urls.admin.staff() };
+  }),
   enable: intent('', async (ctx, { form }) => {
     await setDisabled(ctx, { userId: personOf(form), isDisabled: false });
     return { flash: 'staff-enabled', to: urls.admin.staff() };
@@ -90,7 +95,7 @@ function personOf(form: FormData): string {
 }
 
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
-  const { staff, invitations, isProved, canSend } = loaderData;
+  const { staff, invitations, leftBehind, isProved, canSend } = loaderData;
   const mayWrite = useMay('staff:write');
   const errors = errorsOf(actionData);
   return (
@@ -106,6 +111,15 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
           ))}
         </ul>
       </section>
+      {leftBehind.length > 0 && (
+        <Panel
+          id="left-behind"
+          title="Made by people who are not on the staff any more"
+          text="All of it works. End what nobody needs, or renew its secret."
+        >
+          <MadeList made={leftBehind} isNamed />
+        </Panel>
+      )}
       <InvitationList invitations={invitations} mayWrite={mayWrite} />
       {mayWrite && (
         <InviteForm
