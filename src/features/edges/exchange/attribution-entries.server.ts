@@ -26,6 +26,8 @@ export type GivenEntry = {
   platform?: string | undefined;
   /** Chain of an address, in the words of the file, which win over the look of the address. */
   network?: string | undefined;
+  /** True where only an address can be meant: a payment id of Monero looks like a transaction. */
+  isAddress?: boolean;
   /** What the file says of it; undefined where its category decides, or where `part` is asked about. */
   sense?: Sense | undefined;
   /** Name of the part of the file it stands in, where staff must say what that part holds. */
@@ -282,6 +284,8 @@ function recognise(given: GivenEntry | LeftOut): RecognisedIndicator | LeftOut {
   });
   const found = wallet ?? readOther(text) ?? readAccount(text, platform);
   if (!found) return { value: text, leftOut: commonReasonOf(text) ?? unknownKind };
+  if (given.isAddress && found.kind !== 'wallet')
+    return { value: text, leftOut: 'no address, though the list is one of addresses' };
   if (found.checksum === 'invalid') return { value: text, leftOut: unknownKind };
   const { kind, chain, value, display } = found;
   if (kind === 'wallet' && named?.state === 'known' && named.chain !== chain)

@@ -2,6 +2,7 @@ import { parse as parseYaml } from 'yaml';
 import {
   isObject,
   listOf,
+  parseJson,
   textOf,
   UnreadableFile,
   type GivenEntry,
@@ -131,11 +132,13 @@ export function readOfac(text: string, { fileName }: { fileName: string }): Give
         ? []
         : [`All of them of the asset in its name, ${network}.`]),
     ],
-    entries: isXml
-      ? xmlEntries(text)
-      : isOwn
-        ? ofacEntries(text)
-        : linesAs(text, { label: ofacLabel, network, sense: 'bad' }),
+    entries: /^\s*\[/.test(text)
+      ? textsOf(parseJson(text), { label: ofacLabel, network, sense: 'bad', isAddress: true })
+      : isXml
+        ? xmlEntries(text)
+        : isOwn
+          ? ofacEntries(text)
+          : linesAs(text, { label: ofacLabel, network, sense: 'bad', isAddress: true }),
   };
 }
 
@@ -150,6 +153,13 @@ function* linesAs(
   }
 }
 
+function* textsOf(
+  list: unknown,
+  about: Omit<GivenEntry, 'value'>,
+): Generator<GivenEntry | undefined> {
+  for (const value of listOf(list)) yield { ...about, value: textOf(value) };
+}
+
 function* ofacEntries(text: string): Generator<GivenEntry> {
   for (const line of linesOf(text)) {
     const name = /^\s*\d+\s*,\s*"([^"]{1,300})"/.exec(line)?.[1] ?? '';
@@ -162,7 +172,7 @@ function* ofacEntries(text: string): Generator<GivenEntry> {
 
 function sanctioned({ value, symbol, name }: { value: string; symbol: string; name: string }) {
   const about = { label: ofacLabel, actor: name, category: symbol, network: symbol };
-  return { ...about, value, sense: 'bad' } satisfies GivenEntry;
+  return { ...about, value, sense: 'bad', isAddress: true } satisfies GivenEntry;
 }
 
 /**

@@ -34,18 +34,12 @@ const known: ReadonlyMap<string, Chain> = new Map(
 const otherNames =
   /^(?:bitcoin-(?:sv|gold|diamond|private|god|atom|abc)|ethereum-(?:pow|fair)|dogecash)(?:-|$)/;
 
-/** Coins that are issued on several chains: their name does not say on which. */
-const onSeveral = new Set([
-  'usdt',
-  'usdc',
-  'tether',
-  'usd-coin',
-  'dai',
-  'busd',
-  'tusd',
-  'crypto',
-  'multi',
-]);
+/** Coins that are issued on several chains, and words for no chain at all. */
+const onSeveral = new Set(
+  'all any busd crypto dai multi n-a none other tether tusd unknown usd-coin usdc usdt various'.split(
+    ' ',
+  ),
+);
 
 /**
  * The chain that a list names for an address.

@@ -13,7 +13,7 @@ import { readYaml } from './attribution-lists.server.ts';
 import { readCategory } from './label-kinds.ts';
 import { linesOf } from './lines.server.ts';
 import { parseTable } from './read-table.server.ts';
-import { senseOf } from './verdict.ts';
+import { senseOf, senseOfTitle } from './verdict.ts';
 import { readWarningList } from './warning-list.server.ts';
 
 // Lists of sites and addresses in the shapes in which people publish them: lines, rules of blockers, tables, JSON and
@@ -40,6 +40,7 @@ const columnNames = {
     'banned_address',
     'scam_address',
     'contract_address',
+    'mint',
     'addresses',
     'domain',
     'hostname',
@@ -49,7 +50,21 @@ const columnNames = {
     'site',
     'account',
   ],
-  label: ['label', 'name', 'title', 'tag', 'tags', 'description', 'comment', 'note', 'notes'],
+  label: [
+    'label',
+    'name',
+    'wallet_tag',
+    'etherscan_tag',
+    'name_tag',
+    'nametag',
+    'title',
+    'tag',
+    'tags',
+    'description',
+    'comment',
+    'note',
+    'notes',
+  ],
   actor: ['actor', 'entity', 'owner', 'service'],
   category: [
     'category',
@@ -61,6 +76,8 @@ const columnNames = {
     'threat_type',
     'malware_printable',
     'subcategory',
+    'labels',
+    'etherscan_labels',
   ],
   platform: ['platform'],
   network: ['network', 'chain', 'blockchain', 'asset', 'currency', 'coin', 'symbol'],
@@ -225,21 +242,31 @@ function withoutRemarks(text: string): string {
   return `${isHeader ? `${last}\n` : ''}${text.slice(remarks.length)}`;
 }
 
-/** Lists of sites or addresses: lines, a hosts file, rules of a blocker, JSON or YAML. */
-export function readSites(text: string): GivenFile {
-  if (/^\s*\[adblock/i.test(text)) return readRules(text);
+/**
+ * Lists of sites or addresses: lines, a hosts file, rules of a blocker, JSON or YAML.
+ * @param fileName may say what the list holds, as its first lines may
+ */
+export function readSites(text: string, { fileName }: { fileName: string }): GivenFile {
+  if (/^\s*(?:[!#][^\n]{0,300}\n\s*)*(?:\[adblock|(?:@@)?\|\|)/i.test(text.slice(0, 20_000)))
+    return readRules(text);
   if (/^\s*[[{]/.test(text)) return readJsonList(text);
-  if (/^\s*(?:#[^\n]{0,300}\n\s*)*(?:---\s*\n\s*)?- +[\w"']{1,40}:/.test(text.slice(0, 20_000)))
+  if (
+    /^\s*(?:#[^\n]{0,300}\n\s*)*(?:---[ \t]*\r?\n)?[ \t]*- +[\w"']{1,40}:/.test(
+      text.slice(0, 20_000),
+    )
+  )
     return readYamlList(text);
   requireList(text);
   const remarks = remarksOf(text);
-  const sense = senseOf(remarks);
+  const sense = senseOfTitle(`${fileName} ${remarks}`);
   return {
     mapping: [
       'One site or address a line.',
       ...(sense === undefined
         ? []
-        : [`Its first lines say what it holds: “${remarks.slice(0, 200)}”.`]),
+        : [
+            `Its name or its first lines say what it holds: “${`${fileName} ${remarks}`.trim().slice(0, 200)}”.`,
+          ]),
     ],
     entries: lineEntries(text, sense === undefined ? wholeFile : { sense }),
   };
@@ -279,7 +306,9 @@ function* lineEntries(text: string, about: About): Entries {
       .replace(/(^|\s)[#!;].*$/s, '')
       .trim()
       .replace(/^(?:0\.0\.0\.0|127\.0\.0\.1|::1?)\s+/, '')
-      .replace(/^\*?\.(?=\w)/, '');
+      // A site with all below it, in the notations of name servers and of uBlacklist.
+      .replace(/^(?:\*:\/\/)?\*?\.(?=\w)/, '')
+      .replace(/\/\*$/, '');
     if (value !== '' && value !== 'localhost') yield { value, label: 'On this list', ...about };
   }
 }
@@ -410,6 +439,7 @@ function readYamlList(text: string): GivenFile {
 
 function* yamlEntries(text: string): Entries {
   let [item, line, start]: [string[], number, number] = [[], 0, 1];
+  let indent: number | undefined;
   function* read(): Entries {
     const written = item.join('\n');
     item = [];
@@ -423,12 +453,15 @@ function* yamlEntries(text: string): Entries {
   for (const written of linesOf(text)) {
     line += 1;
     yield undefined;
-    if (/^(?:#|---)/.test(written)) continue;
-    if (written.startsWith('- ')) {
+    if (/^\s*(?:#|---)/.test(written)) continue;
+    const before = /^([ \t]*)- /.exec(written)?.[1]?.length;
+    const isNext = before !== undefined && (indent === undefined || before === indent);
+    if (isNext) {
       yield* read();
-      start = line;
+      [start, indent] = [line, before];
     }
-    item.push(written.replace(/^- /, '  '));
+    // The mark of an item becomes a space, so that its first member stands below the others.
+    item.push(isNext ? written.replace('- ', '  ') : written);
     if (item.length > longestItem)
       throw new UnreadableFile(`Line ${start}: this item is too long.`);
   }

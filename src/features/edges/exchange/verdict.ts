@@ -11,10 +11,9 @@ export type Verdict = keyof typeof verdictWords;
 export type Sense = Verdict | 'over' | 'victim';
 
 const wordsBySense: Readonly<Record<Sense, string>> = {
-  bad: `abuse abusive banned bad black blacklist blacklisted blacklists block blocked blocklist blocklisted
-    blocklists dangerous deceptive denied deny denylist denylisted drainer drainers fake fraud frauds fraudulent
-    malicious malware phish phishing phishes ransomware sanction sanctioned sanctions scam scams scammer scammers
-    spam stolen theft unsafe`,
+  bad: `abuse abusive attacker attackers banned bad dangerous deceptive drainer drainers exploiter fake fraud frauds
+    fraudulent hacker hackers hijacker hijackers malicious malware phish phishing phishes ransomware sanction
+    sanctioned sanctions scam scamming scams scammer scammers spam stealer stealers stolen theft thief unsafe`,
   good: `allow allowed allowlist allowlisted allowlists benign clean fuzzy fuzzylist good harmless legit legitimate
     official safe trusted white whitelist whitelisted whitelists`,
   over: `cleared closed dead delisted expired former inactive obsolete offline over removed resolved retired
@@ -30,6 +29,15 @@ const senses: ReadonlyMap<string, Sense> = new Map(
   ),
 );
 
+/**
+ * Words for what is kept away. As the name of a key, beside an “allow”, they call it dangerous; as the title of a list
+ * they may be about advertising.
+ */
+const keepingAway = new Set(
+  `black blacklist blacklisted blacklists block blocked blocklist blocklisted blocklists denied deny denylist
+    denylisted`.split(/\s+/),
+);
+
 /** Words that turn the sense of their neighbours round, or leave it open. */
 const turning = new Set(['anti', 'false', 'isn', 'never', 'no', 'non', 'not', 'un']);
 
@@ -39,6 +47,18 @@ const turning = new Set(['anti', 'false', 'isn', 'never', 'no', 'non', 'not', 'u
  * @returns undefined where no word says it, or where two contradict each other: that is asked
  */
 export function senseOf(name: string): Sense | undefined {
+  return readSense(name, (word) => (keepingAway.has(word) ? 'bad' : senses.get(word)));
+}
+
+/** The same of the words that a list says about itself, such as its title or the name of its file. */
+export function senseOfTitle(title: string): Sense | undefined {
+  return readSense(title, (word) => senses.get(word));
+}
+
+function readSense(
+  name: string,
+  senseOfWord: (word: string) => Sense | undefined,
+): Sense | undefined {
   const words = name
     .slice(0, 300)
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -46,7 +66,7 @@ export function senseOf(name: string): Sense | undefined {
     .replaceAll(/false[\s_-]?positives?/g, ' benign ')
     .split(/[^a-z]+/);
   if (words.some((word) => turning.has(word))) return undefined;
-  const found = new Set(words.flatMap((word) => senses.get(word) ?? []));
+  const found = new Set(words.flatMap((word) => senseOfWord(word) ?? []));
   const [only] = found;
   return found.size === 1 ? only : undefined;
 }

@@ -172,6 +172,32 @@ test.each<[string, AttributionFormat, string, Record<string, string>]>([
     { [site]: 'asked: rules that block', 'known-fund.org': 'good' },
   ],
   [
+    'the same rules without a head, below remarks',
+    'domains',
+    '! Title: x\n||some-site.com^$all\n||other-site.com^\n',
+    { [site]: 'asked: rules that block', 'other-site.com': 'asked: rules that block' },
+  ],
+  ['sites as uBlacklist writes them', 'domains', `# scams\n*://*.${site}/*\n`, { [site]: 'bad' }],
+  [
+    'a list that only keeps something away',
+    'domains',
+    `# Blocklist\n${site}\n`,
+    { [site]: 'asked: ' },
+  ],
+  [
+    'items of YAML that are set in, below a mark of a document',
+    'domains',
+    '---\n  - url: some-site.com\n  - url: evil-fund.org\n',
+    { [site]: 'asked: ', 'evil-fund.org': 'asked: ' },
+  ],
+  [
+    'addresses with labels of an explorer',
+    'csv',
+    `address,etherscan_tag,etherscan_labels\n${bitcoin},Fake_Phishing1,phish-hack\n`,
+    { [bitcoin]: 'bad' },
+  ],
+  ['OFAC’s addresses as JSON', 'ofac', json([bitcoin]), { [bitcoin]: 'bad' }],
+  [
     'sites with their addresses, both sides',
     'domains',
     json({ 'some-site.com': [bitcoin], 'evil-fund.org': [tron] }),
@@ -373,6 +399,24 @@ test('a value that another list calls harmless is asked by itself, with the reas
   expect(entries).toBe(2);
   expect(open).toEqual([
     { part: `allowed here: ${site}, harmless by Known sites`, count: 1, examples: [site] },
+  ]);
+});
+
+test('the name of a file may say what it holds', async () => {
+  const text = `${site}\n`;
+  const read = await draft({ format: 'domains', text, fileName: 'falsepositive.list' });
+  expect(read).toMatchObject({ open: [], counts: { good: 1, bad: 0 } });
+  expect(read.notes.mapping.join(' ')).toContain('falsepositive.list');
+});
+
+test('a payment id among addresses of Monero is no transaction that is sanctioned', async () => {
+  const { entries, notes } = await draft({
+    format: 'ofac',
+    text: `${'5be5543ff73456ab'.repeat(4)}\n${bitcoin}\n`,
+  });
+  expect(entries).toBe(1);
+  expect(notes.problems).toEqual([
+    expect.stringMatching(/^1 no address, though the list is one of/),
   ]);
 });
 
