@@ -221,7 +221,7 @@ test.each<[string, AttributionFormat, string, Record<string, string>]>([
     'the same in YAML',
     'domains',
     `- id: 1\n  name: X\n  url: https://some-site.com/\n  category: Scamming\n  addresses:\n    BTC:\n      - "${bitcoin}"\n- url: evil-fund.org\n`,
-    { [site]: 'asked: ', [bitcoin]: 'asked: ', 'evil-fund.org': 'asked: ' },
+    { [site]: 'bad', [bitcoin]: 'bad', 'evil-fund.org': 'asked: ' },
   ],
   [
     'a table below remarks, the last of which is its header',
