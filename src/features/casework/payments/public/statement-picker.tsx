@@ -21,6 +21,7 @@ import { StatementQuestions } from './statement-questions.tsx';
 import { TickedRow } from './statement-row.tsx';
 import { maxRows } from '../statements/find-tables.ts';
 import { longestRow, mostCells } from '../statements/split-rows.ts';
+import { bankFormats } from '../statements/bank-row.ts';
 import type { StatementView } from '../statements/statements.server.ts';
 
 const formId = 'statement-form';
@@ -52,7 +53,8 @@ export function StatementPicker({ page, action }: Props) {
       <form id={formId} method="post" action={action} noValidate className="grid gap-6">
         <ChosenColumns page={page} />
         <StatementQuestions questions={view.questions} zones={page.zones} />
-        {view.format?.name === 'OFX' && <ZoneField view={view} zones={page.zones} />}
+        {view.format && isBankFile(view.format) && <ZoneField view={view} zones={page.zones} />}
+        {view.isDamaged && <Notice tone="warning">{m.statement_damaged()}</Notice>}
         {view.hasExtendedKey && <Notice tone="warning">{m.statement_keep_key()}</Notice>}
         {view.problem && <Problem problem={view.problem} />}
         {isRead && <Rows page={page} view={view} />}
@@ -94,7 +96,7 @@ function FileForm({ page: { secret, error }, action }: Props) {
         label={m.statement_file_label()}
         hint={m.statement_file_hint()}
         limits={m.statement_file_limits({ megabytes, formats })}
-        accept=".csv,.tsv,.ofx,.qfx,.qbo,.txt,.xls,.xlsx,text/csv"
+        accept=".csv,.tsv,.ofx,.qfx,.qbo,.qif,.sta,.940,.mt940,.xml,.txt,.xls,.xlsx,text/csv"
         error={error}
         required
       />
@@ -110,8 +112,13 @@ function FileForm({ page: { secret, error }, action }: Props) {
   );
 }
 
+/** The bank's own formats have no service, and days without a clock. */
+function isBankFile({ name }: { name: string }): boolean {
+  return bankFormats.some((format) => format === name);
+}
+
 function formatWords({ name, institution }: NonNullable<StatementView['format']>): string {
-  if (name === 'OFX') return m.statement_ofx();
+  if (isBankFile({ name })) return m.statement_bank_file({ format: name });
   return institution ? m.statement_known({ name }) : m.statement_known_chain({ name });
 }
 

@@ -16,6 +16,10 @@ const labels: Readonly<Record<QuestionId, () => string>> = {
   unit: m.statement_question_unit,
   sign: m.statement_question_sign,
   direction: m.statement_question_direction,
+  scale: m.statement_question_scale,
+  amount: m.statement_question_amount,
+  recipient: m.statement_question_recipient,
+  institution: m.statement_question_institution,
 };
 
 const optionWords: Readonly<Partial<Record<QuestionId, Readonly<Record<string, () => string>>>>> = {
@@ -26,6 +30,10 @@ const optionWords: Readonly<Partial<Record<QuestionId, Readonly<Record<string, (
   },
   sign: { negative: m.statement_sign_negative, positive: m.statement_sign_positive },
   direction: { out: m.statement_direction_out, in: m.statement_direction_in },
+  amount: { unknown: m.statement_amount_unknown, right: m.statement_amount_right },
+  scale: { column: m.statement_scale_column, unknown: m.statement_scale_unknown },
+  recipient: { none: m.statement_recipient_none },
+  institution: { other: m.statement_institution_other },
 };
 
 /** Units that are offered beside the likely one; any other can be typed. */
@@ -100,6 +108,7 @@ function choicesOf({ id, options, answer, likely }: Question): Choice[] {
 }
 
 function nameOf(id: QuestionId, option: string): string {
-  const isNumber = id === 'amountColumn' && /^\d+$/.test(option);
+  if (id === 'scale') return m.statement_scale_places({ places: option });
+  const isNumber = (id === 'amountColumn' || id === 'recipient') && /^\d+$/.test(option);
   return isNumber ? m.statement_column_number({ number: option }) : option;
 }

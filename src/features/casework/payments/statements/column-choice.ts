@@ -2,6 +2,7 @@ import type { DirectionRule } from './formats.ts';
 import type { Layout } from './layout.ts';
 import { plainText } from './plain-text.ts';
 import { readTimeParts, type DateOrder } from './written-time.ts';
+import { isCutTime } from './spreadsheet-damage.ts';
 import { readWrittenAmount } from './written-amount.ts';
 
 /** A column as the chooser sees it. */
@@ -56,7 +57,10 @@ const directionOf: Readonly<Record<DirectionRule, ColumnChoice['direction']>> = 
 
 /** The assignment that a layout amounts to, which the form is filled with. */
 export function choiceOf({ columns, rule, order, decimal, unit }: Layout): ColumnChoice {
-  const amount = rule === 'columns' ? columns.paidOut : (columns.amount ?? columns.paidOut);
+  const amount =
+    rule === 'columns'
+      ? columns.paidOut
+      : (columns.amount ?? columns.paidOut ?? columns.byUnit?.[0]?.place);
   return {
     date: columns.date ?? -1,
     time: columns.time ?? -1,
@@ -101,6 +105,7 @@ export function applyChoice(layout: Layout, choice: ColumnChoice): Layout {
     ...layout,
     columns: {
       ...(Object.fromEntries(given) as Partial<Layout['columns']>),
+      dates: list('date'),
       types: list('type'),
       statuses: list('status'),
       recipients: list('recipient'),
@@ -110,6 +115,7 @@ export function applyChoice(layout: Layout, choice: ColumnChoice): Layout {
     format: undefined,
     instead: [],
     amounts: [],
+    scale: undefined,
     rule: choice.direction,
     order: choice.order,
     decimal: choice.decimal,
@@ -126,9 +132,16 @@ export function findUnread({ columns, decimal, table }: Layout): ('date' | 'amou
   }
   const hasAmount =
     columns.amountByAsset !== undefined ||
-    [columns.amount, columns.paidOut, columns.paidIn].some((place) =>
+    [
+      columns.amount,
+      columns.paidOut,
+      columns.paidIn,
+      ...(columns.byUnit ?? []).map(({ place }) => place),
+    ].some((place) =>
       isAny(place, (cell) => readWrittenAmount(cell, { asset: '', decimal }) !== undefined),
     );
-  const hasDate = isAny(columns.date, (cell) => readTimeParts(cell) !== undefined);
+  const hasDate = [columns.date, ...columns.dates].some((place) =>
+    isAny(place, (cell) => readTimeParts(cell) !== undefined || isCutTime(cell)),
+  );
   return [...(hasDate ? [] : ['date' as const]), ...(hasAmount ? [] : ['amount' as const])];
 }

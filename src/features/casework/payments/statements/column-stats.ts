@@ -25,6 +25,8 @@ export type ColumnStats = {
   plain: number;
   /** Numbers that have a decimal separator. */
   decimals: number;
+  /** Numbers that are zero. */
+  zeros: number;
   addresses: number;
   hashes: number;
   units: number;
@@ -50,6 +52,7 @@ export function statsOf(cells: Iterable<string>): ColumnStats {
     minus: 0,
     plain: 0,
     decimals: 0,
+    zeros: 0,
     addresses: 0,
     hashes: 0,
     units: 0,
@@ -84,6 +87,7 @@ function countMeaning(stats: ColumnStats, text: string): void {
   }
   if (isNumber) {
     stats.numbers += 1;
+    if (!/[1-9]/.test(text)) stats.zeros += 1;
     if (/^\W*[-−–(]|[-−]$/.test(text)) stats.minus += 1;
     else stats.plain += 1;
     if (/\d[.,]\d{1,2}(?!\d)|\d[.,]\d{4,}/.test(text)) stats.decimals += 1;

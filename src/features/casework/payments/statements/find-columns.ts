@@ -1,15 +1,17 @@
-import { isCurrency } from '#shared/money/asset.ts';
+import { decimalsOf, isCurrency } from '#shared/money/asset.ts';
 import { share, type ColumnStats } from './column-stats.ts';
 import { headingNames, type StatementFormat } from './formats.ts';
 import {
   isBeside,
   scoreOf,
   singleRoles,
+  unitIn,
   unitOf,
   zoneOf,
   type Heading,
   type Role,
 } from './headings.ts';
+import { findAsset, type Unit } from './written-asset.ts';
 
 type Single = (typeof singleRoles)[number];
 
@@ -21,6 +23,10 @@ export type TableColumns = Partial<Record<Single, number>> & {
   /** Columns whose words say which way money went. */
   types: readonly number[];
   statuses: readonly number[];
+  /** Columns of days, the best one first: where its cell is empty, the next one counts. */
+  dates: readonly number[];
+  /** Columns that hold the amounts of one unit each, of which a row fills one. */
+  byUnit?: readonly { place: number; unit: Unit }[];
   /** Index of the amount by the lower-case symbol of its asset, where each has a column. */
   amountByAsset?: ReadonlyMap<string, number>;
 };
@@ -31,13 +37,15 @@ type Table = { headings: readonly Heading[]; stats: readonly ColumnStats[] };
 export function findColumns(table: Table, format: StatementFormat | undefined): TableColumns {
   const given = namedColumns(table, format?.columns ?? {});
   const taken = new Set(Object.values(given.single).filter((place) => place >= 0));
-  const found: Partial<Record<Single, number>> = {};
+  const found: Partial<Record<Single, number>> = format ? {} : securitiesIn(table);
+  for (const place of Object.values(found)) taken.add(place);
   for (const role of orderOfSearch) {
     const place = given.single[role] ?? best(table, role, taken);
     if (place < 0) continue;
     found[role] = place;
     taken.add(place);
   }
+  if (!format) nameSides(table, found, taken);
   if (
     found.date !== undefined &&
     found.time !== undefined &&
@@ -48,17 +56,19 @@ export function findColumns(table: Table, format: StatementFormat | undefined): 
   const statuses = given.many.status ?? statusesOf(table, new Set([...taken, ...types]));
   const recipients =
     given.many.recipient ?? recipientsOf(table, new Set([...taken, ...types, ...statuses]));
+  const dates = found.date === undefined ? [] : [found.date, ...otherDates(table, found, taken)];
   const isChain = found.toAddress !== undefined || found.hash !== undefined;
   const references =
     given.many.reference ?? referencesOf(table, new Set([...taken, ...recipients]));
   if (!isChain && found.memo !== undefined && given.single.memo === undefined) {
     // At a bank a memo is words about the payment.
     const { memo, ...rest } = found;
-    return { ...rest, types, statuses, references, recipients: [...recipients, memo] };
+    return { ...rest, dates, types, statuses, references, recipients: [...recipients, memo] };
   }
   const byAsset = given.amountByAsset;
   return {
     ...found,
+    dates,
     types,
     statuses,
     references,
@@ -72,6 +82,7 @@ const orderOfSearch: readonly Single[] = [
   'balance',
   'feeAsset',
   'fee',
+  'decimals',
   'hash',
   'contract',
   'block',
@@ -81,12 +92,80 @@ const orderOfSearch: readonly Single[] = [
   'paidOut',
   'paidIn',
   'amount',
+  'paidOutAsset',
+  'paidInAsset',
   'asset',
   'fromAddress',
   'toAddress',
   'memo',
   'account',
 ];
+
+/**
+ * A securities account lists quantities of securities beside amounts of money. A quantity is never money, and a symbol
+ * there is no unit of it.
+ * @returns the columns of both; none where the symbols are coins, which are paid in
+ */
+function securitiesIn(table: Table): Partial<Record<'quantity' | 'security', number>> {
+  const nothing = new Set<number>();
+  const quantity = best(table, 'quantity', nothing);
+  if (quantity < 0) return {};
+  const security = best(table, 'security', new Set([quantity]));
+  const hasPrice = table.headings.some(({ words }) => /\b(price|kurs|precio|cours)\b/.test(words));
+  const money = table.headings.some(
+    (heading, place) =>
+      place !== quantity &&
+      place !== security &&
+      !isBeside(heading) &&
+      scoreOf(heading, 'amount') >= 20 &&
+      share(table.stats[place], 'numbers') > 0.6,
+  );
+  if (!money || (security < 0 && !hasPrice)) return {};
+  const symbols = [...(table.stats[security]?.values.keys() ?? [])];
+  const coins = symbols.filter((symbol) => isCoin(symbol));
+  if (coins.length > 0 && coins.length >= symbols.length / 2) return {};
+  return security < 0 ? { quantity } : { quantity, security };
+}
+
+/** A coin or token whose decimal places are known; a share has none. */
+export function isCoin(symbol: string): boolean {
+  const asset = findAsset(symbol);
+  return decimalsOf(asset) !== undefined && !isCurrency(asset);
+}
+
+/** Where money out and in have a column each, a unit of its own may stand right behind either. */
+function nameSides(
+  { stats }: Table,
+  found: Partial<Record<Single, number>>,
+  taken: Set<number>,
+): void {
+  const { paidOut, paidIn } = found;
+  if (paidOut === undefined || paidIn === undefined) return;
+  if (found.paidOutAsset !== undefined || found.paidInAsset !== undefined) return;
+  const [outUnit, inUnit] = [paidOut + 1, paidIn + 1];
+  if (outUnit === paidIn || inUnit === paidOut || outUnit === inUnit) return;
+  if ([outUnit, inUnit].some((place) => share(stats[place], 'units') < 0.7)) return;
+  found.paidOutAsset = outUnit;
+  found.paidInAsset = inUnit;
+  taken.add(outUnit).add(inUnit);
+  if (found.asset === outUnit || found.asset === inUnit) delete found.asset;
+}
+
+function otherDates(
+  { headings, stats }: Table,
+  found: Partial<Record<Single, number>>,
+  taken: ReadonlySet<number>,
+): number[] {
+  return Array.from(headings.keys()).filter(
+    (place) =>
+      place !== found.date &&
+      !taken.has(place) &&
+      scoreOf(headings[place] ?? noHeading, 'date') > 0 &&
+      share(stats[place], 'dates') > 0.6,
+  );
+}
+
+const noHeading: Heading = { name: '', words: '', within: '' };
 
 type Named = {
   /** -1 where the entry says that there is none. */
@@ -163,8 +242,13 @@ function fit(heading: Heading, stats: ColumnStats | undefined, role: Single): nu
     case 'paidIn':
       return score > 0 && (isEmpty || numeric) ? score : 0;
     case 'amount':
-      return numeric && share(stats, 'dates') < 0.5
-        ? score - (isBeside(heading) ? 85 : 0) + (unitOf(heading) ? 1 : 0)
+      // A column of zeros holds no amounts, while another one has some.
+      if (share(stats, 'zeros') === 1) return score > 0 ? 0.5 : 0;
+      // A heading decides about ten digits that could be a Unix time.
+      return numeric && (share(stats, 'dates') < 0.5 || score >= 80 || isOfSmallest(heading))
+        ? Math.max(score, isOfSmallest(heading) ? 60 : 0) -
+            (isBeside(heading) ? 85 : 0) +
+            (unitOf(heading) ? 1 : 0)
         : 0;
     case 'balance':
     case 'fee':
@@ -173,13 +257,23 @@ function fit(heading: Heading, stats: ColumnStats | undefined, role: Single): nu
     case 'feeAsset':
       if (isEmpty || share(stats, 'units') < 0.7 || (role === 'asset' && isBeside(heading)))
         return 0;
-      return score || (role === 'asset' && isOfCurrencies(stats) ? 10 : 0);
+      return score || (role === 'asset' && isOfUnits(stats) ? 10 : 0);
     case 'hash':
       return share(stats, 'hashes') >= 0.3
         ? score || (share(stats, 'hashes') > 0.7 && !/block|parent/.test(heading.words) ? 20 : 0)
         : 0;
     case 'toAddress':
-      return share(stats, 'addresses') >= 0.3 ? score || (isOwnWord(heading) ? 0 : 10) : 0;
+      return share(stats, 'addresses') >= 0.3
+        ? score || (isOwnWord(heading) || isIdWord(heading) ? 0 : 10)
+        : 0;
+    case 'paidOutAsset':
+    case 'paidInAsset':
+      return isEmpty || share(stats, 'units') >= 0.7 ? score : 0;
+    case 'decimals':
+      return isEmpty || !numeric || share(stats, 'decimals') > 0 ? 0 : score;
+    case 'quantity':
+    case 'security':
+      return score;
     case 'fromAddress':
     case 'contract':
       return share(stats, 'addresses') >= 0.3 ? score : 0;
@@ -194,13 +288,33 @@ function fit(heading: Heading, stats: ColumnStats | undefined, role: Single): nu
   }
 }
 
-/** Codes such as EUR and nothing else: without this column euros would be dollars. */
-function isOfCurrencies({ values }: ColumnStats): boolean {
-  return [...values.keys()].every((value) => /^[A-Z]{3}$/.test(value) && isCurrency(value));
+/** Only amounts are counted in satoshis or wei. */
+function isOfSmallest(heading: Heading): boolean {
+  return unitIn(heading).scale > 0;
+}
+
+/** Currencies and known coins, whatever the heading: without this column euros would be dollars. */
+function isOfUnits({ values }: ColumnStats): boolean {
+  const cells = [...values.keys()];
+  const known = cells.filter(
+    (value) => isCurrency(value) || (/^[A-Z]/.test(value) && isCoin(value)),
+  );
+  return (
+    known.length > 0 &&
+    known.length >= cells.length / 2 &&
+    cells.every((value) => /^[A-Z\d]{2,10}$/.test(value))
+  );
 }
 
 function isOwnWord({ words }: Heading): boolean {
-  return /\b(account|own|my|wallet|from|source|sender|xpub|contract|token|parent|deposit)\b/.test(
+  return /\b(account|own|my|wallet|from|source|src|sender|sending|xpub|contract|token|parent|deposit)\b/.test(
+    words,
+  );
+}
+
+/** What a service calls its rows is no address, whatever it looks like. */
+function isIdWord({ words }: Heading): boolean {
+  return /\b(id|ids|uid|uuid|no|nr|num|number|ref|reference|hash|tx|txn|txid|transaction|key|trace|code|order|signature)\b/.test(
     words,
   );
 }
@@ -240,7 +354,7 @@ function typesOf(table: Table, taken: ReadonlySet<number>): number[] {
     const isNamed = scoreOf(heading, 'type') > 0;
     const isFew = stats !== undefined && stats.values.size <= Math.max(6, stats.filled / 4);
     if (isNamed && directions >= 0.3) return 1 + decisive;
-    return decisive >= 0.8 && isFew ? decisive : 0;
+    return isFew && (decisive >= 0.8 || (decisive >= 0.5 && directions >= 0.9)) ? decisive : 0;
   });
 }
 
@@ -262,7 +376,12 @@ function recipientsOf(table: Table, taken: ReadonlySet<number>): number[] {
       share(stats, 'numbers') < 0.5 && share(stats, 'dates') < 0.5 && share(stats, 'hashes') < 0.5;
     if (!isText || stats === undefined || stats.filled === 0) return 0;
     // A column for addresses that holds none may hold names.
-    return scoreOf(heading, 'recipient') || (scoreOf(heading, 'toAddress') >= 90 ? 30 : 0);
+    return (
+      scoreOf(heading, 'recipient') ||
+      (scoreOf(heading, 'toAddress') >= 90 ? 30 : 0) ||
+      // Sentences under a heading of types say more than a type.
+      (scoreOf(heading, 'type') > 0 && lengthOf(stats) > 18 ? 25 : 0)
+    );
   });
   // Words that are the same in every row name nobody.
   const telling = places.filter((place) => {

@@ -1,6 +1,8 @@
+import { currencyIn } from './currency-words.ts';
 import { findFormat, type StatementFormat } from './formats.ts';
 import { headerScore, readHeading, type Heading } from './headings.ts';
 import type { Pauses } from './pauses.ts';
+import { longestWords } from './row-words.ts';
 import { readTimeParts } from './written-time.ts';
 import { isNumberShaped, isUnixShaped } from './value-shapes.ts';
 
@@ -19,6 +21,8 @@ export type FoundTable = {
   headings: readonly Heading[];
   width: number;
   format: StatementFormat | undefined;
+  /** A service with these headings, which nothing else proves. */
+  alike?: StatementFormat;
   /** First rows, and some of the later ones. */
   sample: string[][];
   /** Lines of words above the header. */
@@ -131,9 +135,34 @@ function createSearch(source: number, before: number) {
     add,
     end(): FoundTable[] {
       if (!current && waiting.length > 0) decide();
+      for (const table of found) {
+        if (!table.format || isProved(table, table.format)) continue;
+        table.alike = table.format;
+        table.format = undefined;
+      }
       return found;
     },
   };
+}
+
+/** Rows in which words that prove or disprove a service are looked for. */
+const mostProving = 200;
+
+/**
+ * Headings that several services share prove none of them; words in the rows may, and ways of paying of another
+ * country contradict it.
+ */
+function isProved({ sample, preamble }: FoundTable, { proof, unit }: StatementFormat): boolean {
+  const rows = [...preamble, ...sample.slice(0, mostProving)];
+  if (proof && !rows.some((row) => row.some((cell) => proof.test(cell.slice(0, longestWords)))))
+    return false;
+  if (!unit) return true;
+  const spoken = new Set<string | undefined>();
+  for (const row of rows)
+    for (const cell of row)
+      if (cell.length > 5 && /[^\W\d]/.test(cell)) spoken.add(currencyIn(cell));
+  spoken.delete(undefined);
+  return spoken.size === 0 || spoken.has(unit);
 }
 
 /** Where a table begins: a service's header, names above rows of money, or such rows alone. */

@@ -48,6 +48,12 @@ export type StatementFormat = {
   instead?: readonly { type: RegExp; columns: Columns }[];
   /** Rows of one transaction: an order without the booking column is still open, and plus and minus cancel out. */
   pairs?: { by: string; booked: string };
+  /** Decimal places that the numbers leave out, as the service documents it; `unknown` where it depends on the token. */
+  scale?: number | 'column' | 'unknown';
+  /** The same of fees. */
+  feeScale?: number | 'unknown';
+  /** Words that rows or lines above them must hold, where other services have the same headings. */
+  proof?: RegExp;
   /** True when the amount includes the fee. `coin`: unless another asset paid the fee. */
   feeIncluded?: boolean | 'coin';
 };
@@ -178,6 +184,9 @@ export const statementFormats: readonly StatementFormat[] = [
     },
     spent: 'words',
     zone: 'UTC',
+    // In wei, whatever the chain's coin is called.
+    scale: 18,
+    feeScale: 18,
   }),
   wallet('Blockscout token transfers', {
     header: [
@@ -192,10 +201,13 @@ export const statementFormats: readonly StatementFormat[] = [
       amount: 'tokens transferred',
       asset: 'token symbol',
       contract: 'token contract address',
+      decimals: ['token decimals'],
       recipient: [],
+      fee: [],
     },
     spent: 'words',
     zone: 'UTC',
+    scale: 'unknown',
   }),
   wallet('Tronscan token transfers', {
     header: ['tx hash', 'block time', 'from', 'to', 'value', 'symbol', 'token address'],
@@ -880,6 +892,7 @@ export const statementFormats: readonly StatementFormat[] = [
     header: ['date', 'transaction', 'name', 'memo', 'amount'],
     // Its memo is the same in every row and names nobody.
     columns: { type: 'transaction', recipient: 'name', memo: [], hash: [] },
+    proof: /\busbank\.com\b|\bu\.?s\.? bank\b/i,
     ...unitedStates,
     spent: 'minus',
   }),

@@ -1,5 +1,5 @@
 import { isCurrency } from '#shared/money/asset.ts';
-import { findAsset } from './written-asset.ts';
+import { findUnit, type Unit } from './written-asset.ts';
 import { inBrackets, longestWords, plainWords, withoutBrackets } from './row-words.ts';
 import { readZone } from './written-time.ts';
 
@@ -25,6 +25,11 @@ export const singleRoles = [
   'fee',
   'feeAsset',
   'account',
+  'decimals',
+  'quantity',
+  'security',
+  'paidOutAsset',
+  'paidInAsset',
 ] as const;
 
 export type Heading = {
@@ -100,7 +105,7 @@ const patterns: readonly Pattern[] = [
   pattern(
     'date',
     70,
-    /^(date|time|timestamp|utc time|date utc|time utc|day|datum|fecha( y hora)?|fecha hora|data|block ?time(stamp)?|blocktime|txn date|tx date|when|zeitpunkt|zeit|datum uhrzeit|local time|transaction timestamp|withdraw(al)? (time|date)|confirmed at|dia|jour)$/,
+    /^(date|time|timestamp|run date|trade date|activity date|תאריך|utc time|date utc|time utc|day|datum|fecha( y hora)?|fecha hora|data|block ?time(stamp)?|blocktime|txn date|tx date|when|zeitpunkt|zeit|datum uhrzeit|local time|transaction timestamp|withdraw(al)? (time|date)|confirmed at|dia|jour)$/,
   ),
   pattern(
     'date',
@@ -134,12 +139,12 @@ const patterns: readonly Pattern[] = [
   pattern(
     'paidOut',
     90,
-    /^(debits?( amount)?|amount debit(ed)?|withdrawals?( amount)?|withdrawn|paid out|money out|out|outflow|outgoing|value out|out ?amount|sent( amount| quantity)?|amount out|spent|expenses?|payments? out|charges?|dr|cargos?|debe|debitos?|retiros?|salidas?|gastos|soll|lastschrift(en)?|belastung(en)?|ausgaben?|ausgang|retraits?|uscite|addebiti|dare|saidas?|debit (chf|eur|usd|gbp)|from amount)$/,
+    /^(debits?( amount)?|amount debit(ed)?|withdrawals?( amount)?|withdrawn|paid out|money out|out|outflow|outgoing|value out|out ?amount|sent( amount| quantity)?|amount out|spent|expenses?|payments? out|charges?|dr|cargos?|debe|debitos?|retiros?|salidas?|gastos|soll|lastschrift(en)?|belastung(en)?|ausgaben?|ausgang|retraits?|uscite|addebiti|dare|saidas?|debit (chf|eur|usd|gbp)|from (amount|quantity)|(sold|sell|debited|outgoing|spent|given|send) (amount|quantity|value)|amount (debited|sold|spent)|sell|sold|חובה)$/,
   ),
   pattern(
     'paidIn',
     90,
-    /^(credits?( amount)?|amount credit(ed)?|deposits?( amount)?|paid in|money in|in|inflow|incoming|value in|in ?amount|received( amount| quantity)?|amount in|income|payments? in|cr|abonos?|haber|creditos?|ingresos?|entradas?|haben|gutschrift(en)?|einnahmen?|eingang|depots?|entrate|accrediti|avere|credit (chf|eur|usd|gbp))$/,
+    /^(credits?( amount)?|amount credit(ed)?|deposits?( amount)?|paid in|money in|in|inflow|incoming|value in|in ?amount|received( amount| quantity)?|amount in|income|payments? in|cr|abonos?|haber|creditos?|ingresos?|entradas?|haben|gutschrift(en)?|einnahmen?|eingang|depots?|entrate|accrediti|avere|credit (chf|eur|usd|gbp)|to (amount|quantity)|(bought|buy|credited|incoming|received?|got) (amount|quantity|value)|amount (credited|bought|received)|buy|bought|זכות)$/,
   ),
   pattern(
     'asset',
@@ -154,7 +159,7 @@ const patterns: readonly Pattern[] = [
   pattern(
     'toAddress',
     90,
-    /^(to ?address|recipient address|receiver( address)?|destination( address)?|withdrawal (address|destination)( account)?|withdraw address|target( address)?|beneficiary address|tx ?to|to|recipient|out ?address|outgoing address|to wallet( address)?|counterparty( address)?|to account|direccion( de)? (destino|retiro)|zieladresse|sent to|address to)$/,
+    /^(to ?address|recipient address|receiver( address)?|destination( address)?|withdrawal (address|destination)( account)?|withdraw address|target( address)?|beneficiary address|tx ?to|to|recipient|out ?address|outgoing address|to wallet( address)?|counterparty( address)?|to account|direccion( de)? (destino|retiro)|zieladresse|sent to|address to|source destination|tx ?dest(ination)?|dest(ination)?( wallet)?|to ?addr(ess)?|to ?wallet|recipient wallet|payout address|delivery address|receiving address|delivered to)$/,
   ),
   pattern(
     'toAddress',
@@ -164,7 +169,7 @@ const patterns: readonly Pattern[] = [
   pattern(
     'fromAddress',
     90,
-    /^(from( address| wallet)?|sender( address)?|source( address)?|tx ?from|address from|own address)$/,
+    /^(from( address| wallet)?|sender( address)?|source( address)?|tx ?from|address from|own address|tx ?src|tx ?source|src|sending address|from ?addr|sender wallet|origin( address)?)$/,
   ),
   pattern(
     'contract',
@@ -179,7 +184,32 @@ const patterns: readonly Pattern[] = [
   pattern(
     'hash',
     90,
-    /^(transaction ?hash|tx ?hash|txn ?hash|hash|tx ?id|txn ?id|transaction ?id|signature|tx|transaction|operation hash|blockchain txn? id|blockchain transaction( id| hash)?|out ?txid|bitcoin hash.*|on ?chain id|network transaction id|txid|trx ?id|chain ?hash|blockchain (id|hash)|id transaccion)$/,
+    /^(transaction ?hash|tx ?hash|txn ?hash|hash|tx ?id|txn ?id|transaction ?id|signature|tx|transaction|operation hash|blockchain txn? id|blockchain transaction( id| hash)?|out ?txid|bitcoin hash.*|on ?chain id|network transaction id|txid|trx ?id|chain ?hash|blockchain (id|hash)|id transaccion|transaction ?hash ?id|tx ?n? ?hash)$/,
+  ),
+  pattern(
+    'decimals',
+    90,
+    /^((token|asset|coin|currency) ?)?(decimals?|precision)$|^token decimals?$/,
+  ),
+  pattern(
+    'quantity',
+    90,
+    /^(quantity|qty|shares?|units|(no|number|num|#) ?(of )?(shares|units|securities)|share (quantity|amount|count)|shares? (transacted|traded)|anzahl|stuck(zahl|e)?|stueck|titulos|(cantidad de )?(titulos|acciones)|aantal|nombre de titres|quantite|quantita)$/,
+  ),
+  pattern(
+    'security',
+    90,
+    /^(symbol|ticker( symbol)?|instrument|security( (id|name|symbol|description))?|cusip|isin|wkn|sedol|stock( symbol)?|symbol cusip|investment( name)?|fund( name)?|product|wertpapier|valor|titulo|titre|valeur)$/,
+  ),
+  pattern(
+    'paidOutAsset',
+    90,
+    /^(sent|debit(ed)?|sold|sell|from|out|outgoing|spent|source|paid|withdrawn|send|given|base|amount debited) ?(currency( code)?|asset|coin|unit|cur|symbol|ticker|token|commodity)$/,
+  ),
+  pattern(
+    'paidInAsset',
+    90,
+    /^(received?|credit(ed)?|bought|buy|to|in|incoming|target|got|deposited|quote|amount credited) ?(currency( code)?|asset|coin|unit|cur|symbol|ticker|token|commodity)$/,
   ),
   pattern('block', 90, /^(block ?no|block ?number|block ?height|block|blk|height)$/),
   pattern(
@@ -212,7 +242,7 @@ const patterns: readonly Pattern[] = [
   pattern(
     'recipient',
     70,
-    /^(description|transaction description|statement description|original description|details?|transaction details?|narrative|narration|payment details|particulars|concepto|descripcion|detalle|movimiento|verwendungszweck|omschrijving|libelle|descrizione|descricao|historico|activity description|memo|text|transaction|causale|observaciones|descrip)$/,
+    /^(description|beschreibung|bezeichnung|transaction description|statement description|original description|details?|transaction details?|narrative|narration|payment details|particulars|concepto|descripcion|detalle|movimiento|verwendungszweck|omschrijving|libelle|descrizione|descricao|historico|activity description|memo|text|transaction|causale|observaciones|descrip)$/,
   ),
   pattern(
     'recipient',
@@ -229,7 +259,7 @@ const patterns: readonly Pattern[] = [
   pattern(
     'type',
     90,
-    /^(type|transaction ?type|tx ?type|direction|side|activity|activity type|operation( type)?|kind|category|sub ?type|transfer ?type|debit credit|credit debit( indicator)?|dr cr|cr dr|transaction ?kind|details|balance impact|in out|subcategory|entry type|soll haben|tipo|art|umsatzart|action|event|method|transaction|flow|d c|sub category|record type|tipo de movimiento|label|movement)$/,
+    /^(type|transaction ?type|tx ?type|direction|side|activity|activity type|operation( type)?|kind|category|sub ?type|transfer ?type|debit credit|credit debit( indicator)?|dr cr|cr dr|transaction ?kind|details|balance impact|in out|subcategory|entry type|soll haben|tipo|art|umsatzart|action|action desc(ription)?|trans(action)? code|event|method|transaction|flow|d c|sub category|record type|tipo de movimiento|label|movement)$/,
   ),
   pattern(
     'status',
@@ -245,9 +275,11 @@ export function isBeside({ words }: Heading): boolean {
 /** How well a heading says that its column has a role; 0 when it does not. */
 export function scoreOf({ words }: Heading, role: Role): number {
   if (role === 'balance' && /\b(unit|impact|address)\b/.test(words)) return 0;
+  // Banks number the lines of a description.
+  const named = role === 'recipient' ? words.replace(/ (line )?\d$/, '') : words;
   let best = 0;
   for (const each of patterns)
-    if (each.role === role && each.score > best && each.words.test(words)) best = each.score;
+    if (each.role === role && each.score > best && each.words.test(named)) best = each.score;
   return best;
 }
 
@@ -276,18 +308,30 @@ export function headerScore(cells: readonly string[]): number {
   return told === 0 ? 0 : 3 * told + others.filter(isPlain).length;
 }
 
-/** Unit that a heading states for its column: `Value_OUT(BNB)`, `Amount (EUR)`, `USD Amount`. */
-export function unitOf({ name, within }: Heading): string {
-  const named = /^[A-Z][A-Z\d]{1,9}$|^\p{Sc}$|^[A-Z]{1,2}\p{Sc}$/u.test(within)
-    ? findAsset(within)
-    : '';
-  if (named && !/^(UTC|GMT|TOTAL|NET|GROSS|ID|IN|OUT|DR|CR)$/i.test(within)) return named;
+/** Unit that a heading states for its column: `Value_OUT(BNB)`, `Amount (sats)`, `USD Amount`, `CAD$`. */
+export function unitIn({ name, within }: Heading): Unit {
+  const none = { asset: '', scale: 0 };
+  const inner = /^([A-Z][A-Z\d]{1,9}|\p{Sc}|[A-Z]{1,3}\p{Sc})$/u.test(within)
+    ? findUnit(within)
+    : none;
+  if (inner.asset && !/^(UTC|GMT|TOTAL|NET|GROSS|ID|IN|OUT|DR|CR)$/i.test(within)) return inner;
+  const small = findUnit(within.replace(/^in /i, ''));
+  if (small.scale > 0) return small;
   for (const word of withoutBrackets(name).split(/[\s_]+/)) {
-    if (/^[A-Z]{3}$/.test(word) && isCurrency(word)) return word;
-    if (/^(BTC|ETH|USDT|USDC|BNB|XRP|SOL|TRX|LTC|DOGE|ADA|MATIC)$/.test(word)) return word;
-    if (/^[a-z]{3}$/.test(word) && /^(usd|eur|gbp)$/.test(word)) return word.toUpperCase();
+    const bare = word.replace(/\$$/, '');
+    if (/^[A-Z]{3}$/.test(bare) && isCurrency(bare)) return { asset: bare, scale: 0 };
+    if (/^(BTC|ETH|USDT|USDC|BNB|XRP|SOL|TRX|LTC|DOGE|ADA|MATIC)$/.test(word))
+      return { asset: word, scale: 0 };
+    if (/^(usd|eur|gbp)$/.test(word)) return { asset: word.toUpperCase(), scale: 0 };
+    const counted = findUnit(word);
+    if (counted.scale > 0 && word.length > 2) return counted;
   }
-  return '';
+  const unit = /[("]?ש["״]ח|₪/.test(name) ? findUnit('₪') : none;
+  return unit;
+}
+
+export function unitOf(heading: Heading): string {
+  return unitIn(heading).asset;
 }
 
 /** Zone that a heading states: `Date(UTC+0)`, `Time (UTC+08:00)`, `UTC_Time`, `Date (EST)`; empty without one. */

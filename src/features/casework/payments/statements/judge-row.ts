@@ -1,6 +1,7 @@
 import { repeatsHeader } from './find-tables.ts';
 import type { Layout } from './layout.ts';
-import type { TableColumns } from './find-columns.ts';
+import { isCurrency } from '#shared/money/asset.ts';
+import { isCoin, type TableColumns } from './find-columns.ts';
 import {
   directionIn,
   isBalance,
@@ -10,8 +11,11 @@ import {
   type LeftOutReason,
   type Outcome,
 } from './row-words.ts';
+import type { Unit } from './written-asset.ts';
+import { cellOf, findMoney, type Money } from './row-money.ts';
+import { sentTo } from './sentences.ts';
 import { isAddressShaped, isHashShaped } from './value-shapes.ts';
-import { readWrittenAmount, type WrittenAmount } from './written-amount.ts';
+import { isDamaged } from './spreadsheet-damage.ts';
 
 /** Fields of a row about money, as written in the file. */
 export type WrittenRow = {
@@ -19,6 +23,10 @@ export type WrittenRow = {
   amount: string;
   /** As the asset column has it; empty when none does. */
   asset: string;
+  /** The unit that a heading states for this amount; it decides before the others. */
+  unit?: Unit | undefined;
+  /** Decimal places of the token, as a column states them. */
+  scale?: string;
   sender: string;
   /** Words that name the recipient. */
   payee: string;
@@ -55,10 +63,6 @@ type RowContext = {
   seen: Map<string, string>;
 };
 
-export function cellOf(row: readonly string[], place: number | undefined): string {
-  return place === undefined ? '' : (row[place]?.trim() ?? '');
-}
-
 /** Why a row is no payment, or that it is one; undefined for an empty row, which is no row at all. */
 export function judgeRow(row: readonly string[], known: RowContext): Judgement | undefined {
   const { layout } = known;
@@ -81,80 +85,44 @@ function verdictOf(row: readonly string[], judging: FilledRowContext): Verdict {
   const { layout, columns, filled } = judging;
   const money = findMoney(row, judging);
   const words = typeWords(row, layout);
+  if (isTotal(row, layout)) return 'balance';
+  if (money.isOfSecurity) return 'trade';
   const named = money.isEmpty ? wordlessReason(row, judging) : undefined;
   if (named) return named;
   const listed = listedReason(row, words, layout);
   if (listed) return listed;
   // One asset left and another came.
-  if (money.side === 'both' && layout.rule === 'columns') return 'trade';
+  if (money.side === 'both' && !money.isDelivered && (layout.rule === 'columns' || columns.byUnit))
+    return 'trade';
   const paired = pairedReason(row, judging);
   if (paired) return paired;
-  const direction = directionOf(row, judging, money);
+  const direction = money.isDelivered ? 'out' : directionOf(row, judging, money);
   if (direction && direction !== 'out' && direction !== 'unknown') return direction;
   const outcome = outcomeOf(row, judging);
-  if (!money.amount) return filled.length < 3 && !cellOf(row, columns.date) ? 'note' : 'unreadable';
+  if (!money.amount) return filled.length < 3 && !dateIn(row, columns) ? 'note' : 'unreadable';
   if (money.amount.minor === 0n) return 'zero';
   if (outcome && outcome !== 'done') return outcome;
   if (direction === 'unknown') return 'unreadable';
   return isRepeated(row, judging) ? 'duplicate' : undefined;
 }
 
-export type Money = {
-  amount: WrittenAmount | undefined;
-  written: string;
-  /** The column that is filled, where money out and in have one each. */
-  side: 'out' | 'in' | 'both' | undefined;
-  isEmpty: boolean;
-};
-
-/** The amount of a row: in its column, or in the filled one of two. */
-export function findMoney(
-  row: readonly string[],
-  { layout, columns }: Pick<FilledRowContext, 'layout' | 'columns'>,
-): Money {
-  const { decimal } = layout;
-  function read(place: number | undefined): { amount: WrittenAmount | undefined; written: string } {
-    const written = cellOf(row, place);
-    return { written, amount: written === '' ? undefined : readQuickly(written, decimal) };
-  }
-  if (
-    columns.paidOut !== undefined &&
-    (layout.rule === 'columns' || columns.amount === undefined || columns !== layout.columns)
-  ) {
-    const [out, back] = [read(columns.paidOut), read(columns.paidIn)];
-    const isBack =
-      back.amount !== undefined &&
-      back.amount.minor !== 0n &&
-      !(out.amount && out.amount.minor !== 0n);
-    const isBoth =
-      out.amount !== undefined && out.amount.minor !== 0n && (back.amount?.minor ?? 0n) !== 0n;
-    if (isBoth) return { ...out, side: 'both', isEmpty: false };
-    if (isBack) return { ...back, side: 'in', isEmpty: false };
-    if (out.amount) return { ...out, side: 'out', isEmpty: false };
-    if (back.amount) return { ...back, side: 'in', isEmpty: false };
-    const written = out.written || back.written;
-    if (columns.amount === undefined || written !== '')
-      return { amount: undefined, written, side: undefined, isEmpty: written === '' };
-  }
-  const place = columns.amountByAsset
-    ? columns.amountByAsset.get(cellOf(row, columns.asset).toLowerCase())
-    : columns.amount;
-  const found = read(place);
-  return { ...found, side: undefined, isEmpty: found.written === '' };
+/** The day of a row: in the best column that this row fills. */
+export function dateIn(row: readonly string[], { date, dates }: TableColumns): string {
+  const cell = cellOf(row, date);
+  if (cell !== '' || dates.length < 2) return cell;
+  return dates.map((place) => cellOf(row, place)).find((each) => each !== '') ?? '';
 }
 
-/** Most amounts are plain numbers, and a statement has hundreds of thousands. */
-export function readQuickly(written: string, decimal: '.' | ','): WrittenAmount | undefined {
-  const plain = decimal === '.' ? /^(-)?(\d{1,14})(?:\.(\d{1,8}))?$/.exec(written) : null;
-  if (!plain) return readWrittenAmount(written, { asset: '', decimal });
-  const fraction = plain[3] ?? '';
-  return {
-    minor: BigInt(`${plain[2]}${fraction}`),
-    decimals: fraction.length,
-    isMinus: plain[1] === '-',
-    unit: '',
-    mark: undefined,
-  };
+const total =
+  /^(sub ?totals?|(grand |account |running |page |transactions? |statement )?totals?|totals? (.{0,24} )?(transactions?|debits?|credits?|amount|withdrawals?|deposits?)|sum|summe|gesamt(betrag|summe)?|totale|somme|suma|total general|totaal|razem|итого|合計|合计|סה"כ)$/;
+
+/** A row that adds up others says so where a day, a unit or a name would be. */
+function isTotal(row: readonly string[], { columns }: Layout): boolean {
+  const day = dateIn(row, columns);
+  if (/\d/.test(day)) return false;
+  return row.some(
+    (cell) => cell.length < 48 && /\p{L}/u.test(cell) && total.test(plainWords(cell)),
+  );
 }
 
 function typeWords(row: readonly string[], { columns: { types } }: Layout): string[] {
@@ -170,9 +138,9 @@ function wordlessReason(
   if (filled.some((cell) => isBalance(cell)) || (others.length === 0 && filled.length > 0))
     return 'balance';
   const money = filled.filter((cell) => /^\(?[-+]?\p{Sc}?\s?[\d.,]*\d\)?$/u.test(cell.trim()));
-  if (cellOf(row, columns.date) === '' && money.length > 0 && isBalanceRow(row, layout))
+  if (dateIn(row, columns) === '' && money.length > 0 && isBalanceRow(row, layout))
     return 'balance';
-  if (cellOf(row, columns.date) !== '' && filled.length > 2) return undefined;
+  if (dateIn(row, columns) !== '' && filled.length > 2) return undefined;
   return money.length === filled.length ? 'balance' : 'note';
 }
 
@@ -264,7 +232,7 @@ function outcomeOf(
     if (outcome) said.push(outcome);
   }
   // Some banks write it where the day would be.
-  const day = cellOf(row, columns.date);
+  const day = dateIn(row, columns);
   if (!/\d/.test(day) && outcomeIn(day) === 'pending') said.push('pending');
   for (const word of typeWords(row, layout)) {
     const outcome =
@@ -323,27 +291,33 @@ export function readWritten(
   layout: Layout,
 ): WrittenRow {
   const money = findMoney(row, { layout, columns });
-  const date = cellOf(row, columns.date);
+  const date = dateIn(row, columns);
   const clock = cellOf(row, columns.time);
   const to = cellOf(row, columns.toAddress);
   const hash = cellOf(row, columns.hash);
   const isHash = isHashShaped(hash);
   const references = columns.references.map((place) => cellOf(row, place)).filter(Boolean);
-  const payee = findPayee(row, columns, to);
+  const named = findPayee(row, columns, to);
+  // A sentence about the payment names nobody, except whom it was sent to.
+  const told = sentTo(named);
+  const payee = told && isAddressShaped(told) ? '' : (told ?? named);
+  const address = isAddressShaped(to) ? to : told && isAddressShaped(told) ? told : '';
   const from = cellOf(row, columns.fromAddress);
-  const shown = new Set([date, clock, money.written, to, hash, payee, from, ...references]);
+  const shown = new Set([date, clock, money.written, to, hash, named, from, ...references]);
   return {
     time: joinTime(date, clock, cellOf(row, columns.zone)),
     amount: money.written,
-    asset: cellOf(row, columns.asset),
+    asset: typeof money.unit === 'string' ? money.unit : cellOf(row, columns.asset),
+    unit: typeof money.unit === 'object' ? money.unit : undefined,
+    scale: cellOf(row, columns.decimals),
     sender: from,
     payee,
-    address: isAddressShaped(to) ? to : '',
-    memo: cellOf(row, columns.memo),
+    address,
+    memo: undamaged(cellOf(row, columns.memo)),
     contract: cellOf(row, columns.contract),
     hash: isHash ? hash : '',
     block: cellOf(row, columns.block),
-    reference: references[0] ?? (isHash ? '' : hash),
+    reference: undamaged(references[0] ?? (isHash ? '' : hash)),
     status: columns.statuses
       .map((place) => cellOf(row, place))
       .filter(Boolean)
@@ -359,6 +333,11 @@ export function readWritten(
   };
 }
 
+/** A spreadsheet that shortened a number kept no part of it that identifies anything. */
+function undamaged(text: string): string {
+  return isDamaged(text) ? '' : text;
+}
+
 /** A day and a time of day; a cell that holds both already is used alone. */
 function joinTime(date: string, clock: string, zone: string): string {
   if (/^1\d{9}(\d{3}|\.\d+)?$/.test(clock)) return clock;
@@ -367,21 +346,47 @@ function joinTime(date: string, clock: string, zone: string): string {
   return [day, clock, behind].filter(Boolean).join(' ');
 }
 
-/** Words that stand for a direction, a status or an asset, and name nobody. */
+/** Words that say how money went, and name nobody. */
+const meansWords = new Set(
+  `crypto fiat bank withdraw withdrawal withdrawals send sent transfer transfers tfr xfer deposit debit credit payment
+  pmt purchase wallet spot card wire ach pos atm out in n a none null unknown of to from the e etransfer interac
+  online banking mobile outgoing incoming domestic international instant internal external electronic funds fund
+  transferred disbursed disbursement wired account acct direct bill pay order standing check cheque no description
+  description details rtp sepa swift neft imps rtgs upi faster ref reference via web app transaction other misc
+  uberweisung lastschrift transferencia enviada virement`.split(/\s+/),
+);
+
+/** Words that stand for a way, a direction, a status or an asset, and name nobody. */
 function isNobody(text: string): boolean {
   const plain = plainWords(text);
+  if (plain === '' || /^[-+\d\s]+$/.test(plain)) return true;
+  const words = plain.split(' ');
+  const others = words.filter((word) => !meansWords.has(word) && !/^\d+$/.test(word));
+  if (others.length === 0) return true;
+  const [only = ''] = others;
+  // One word more may be the asset: `Withdrawal of USDT`.
   return (
-    /^((crypto |fiat |bank )?(withdraw(al)?|send|sent|transfer|deposit|debit|credit|payment|purchase|wallet|spot|card|wire|ach|pos|atm|out|in|n a|none|null|unknown)( (of )?[a-z\d]{2,6})?|-+|\d+)$/.test(
-      plain,
-    ) || plain === ''
+    others.length === 1 &&
+    words.length > 1 &&
+    words.at(-1) === only &&
+    (isCurrency(only.toUpperCase()) || isCoin(only))
   );
 }
 
-function findPayee(row: readonly string[], { recipients }: TableColumns, to: string): string {
+/** A sentence in a column of types names more than a way, where nothing else names anybody. */
+function isTelling(text: string): boolean {
+  return text.length > 12 && text.trim().split(/\s+/).length > 2 && !isNobody(text);
+}
+
+function findPayee(
+  row: readonly string[],
+  { recipients, types }: TableColumns,
+  to: string,
+): string {
   if (to !== '' && !isAddressShaped(to) && !isNobody(to)) return to;
   for (const place of recipients) {
     const text = cellOf(row, place);
-    if (text !== '' && text !== to && !isNobody(text)) return text;
+    if (text !== '' && text !== to && !isNobody(text) && !isDamaged(text)) return text;
   }
-  return '';
+  return types.map((place) => cellOf(row, place)).find(isTelling) ?? '';
 }

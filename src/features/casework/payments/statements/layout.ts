@@ -3,10 +3,12 @@ import { share, statsOf, type ColumnStats } from './column-stats.ts';
 import { findColumns, namedColumns, type TableColumns } from './find-columns.ts';
 import type { FoundTable } from './find-tables.ts';
 import type { DirectionRule, StatementFormat } from './formats.ts';
-import { readHeading, unitOf, zoneOf, type Heading } from './headings.ts';
+import { isBeside, readHeading, scoreOf, unitIn, zoneOf, type Heading } from './headings.ts';
 import type { Pauses } from './pauses.ts';
+import type { Notation } from './statement-row.ts';
 import { longestWords, plainWords } from './row-words.ts';
 import { findDecimal, readWrittenAmount } from './written-amount.ts';
+import { unitText } from './written-asset.ts';
 import type { DateOrder } from './written-time.ts';
 
 /** How a table is read: which column is what, and the conventions of its values. */
@@ -29,6 +31,9 @@ export type Layout = {
   /** More than one column could hold the amount. */
   amounts: readonly number[];
   ownAddress: string;
+  /** Decimal places that amounts without a unit of their own leave out; `column` where a column has them. */
+  scale: Notation['scale'];
+  isLargeConfirmed?: boolean;
 };
 
 /** The layout as headings and a sample of the rows show it; proof from all rows comes later. */
@@ -43,10 +48,18 @@ export async function readLayout(table: FoundTable, pauses: Pauses): Promise<Lay
     stats.push(statsOf(sample.map((row) => row[place] ?? '')));
     await pauses.rest();
   }
-  const found = findColumns({ headings, stats }, format);
+  const first = findColumns({ headings, stats }, format);
+  const found = format ? first : proveColumns({ headings, stats, columns: first, sample });
   const amounts = amountChoices({ headings, stats, columns: found, sample });
   const columns = withAmount(found, amounts);
-  const amountCells = cellsOf(sample, [columns.amount, columns.paidOut, columns.paidIn]);
+  const amountCells = [
+    ...cellsOf(sample, [
+      columns.amount,
+      columns.paidOut,
+      columns.paidIn,
+      ...(columns.byUnit ?? []).map(({ place }) => place),
+    ]),
+  ];
   const unit = readUnit({ headings, columns, amountCells, format, table });
   const instead = (format?.instead ?? []).map(({ type, columns: other }) => ({
     type,
@@ -66,7 +79,124 @@ export async function readLayout(table: FoundTable, pauses: Pauses): Promise<Lay
     decimal: findDecimal(amountCells, unit === '' || isCurrency(unit)),
     zone: readZone({ headings, columns, format, table }),
     ownAddress: '',
+    scale: format?.scale,
   };
+}
+
+/** What the cells of several columns say together: a unit of its own for each, or a balance that adds up. */
+function proveColumns(seen: Seen): TableColumns {
+  const units = columnsByUnit(seen);
+  if (units) {
+    const columns = { ...seen.columns, byUnit: units };
+    delete columns.amount;
+    delete columns.asset;
+    return columns;
+  }
+  return withoutForeignUnit(splitByBalance(seen), seen.headings);
+}
+
+/** A heading that states the unit of its amounts decides; a column of units is then about another amount. */
+function withoutForeignUnit(columns: TableColumns, headings: readonly Heading[]): TableColumns {
+  const { amount, asset, ...rest } = columns;
+  const stated = amount === undefined ? undefined : unitIn(headings[amount] ?? readHeading(''));
+  return amount === undefined || asset === undefined || !stated?.asset
+    ? columns
+    : { ...rest, amount };
+}
+
+const bareAmount =
+  /^(((net|gross|total|transaction|transfer|out|in) )*(amount|betrag|importe|monto|montant|importo|valor|value|quantity|volume)( (in|of|total))?)?$/;
+
+/** Columns such as `Amount USD` and `Amount BTC`, of which a row fills one, or two for an exchange. */
+function columnsByUnit({ headings, stats, columns, sample }: Seen): TableColumns['byUnit'] {
+  const { paidOut, balance, fee, quantity, amountByAsset } = columns;
+  if (paidOut !== undefined || quantity !== undefined || amountByAsset) return undefined;
+  const found = headings.flatMap((heading, place) => {
+    const unit = unitIn(heading);
+    const words = heading.words
+      .split(/[ $€£]+/)
+      .filter((word) => word !== '' && word.toUpperCase() !== unit.asset)
+      .join(' ');
+    const isAmount =
+      unit.asset !== '' && place !== balance && place !== fee && bareAmount.test(words);
+    const each = stats[place];
+    const isNumeric = each === undefined || each.filled === 0 || share(each, 'numbers') > 0.6;
+    return isAmount && isNumeric && !isBeside(heading) ? [{ place, unit }] : [];
+  });
+  if (new Set(found.map(({ unit }) => unit.asset)).size < 2) return undefined;
+  const [both, any] = [{ same: 0 }, { rows: 0 }];
+  for (const row of sample) {
+    const filled = found
+      .map(({ place }) => toNumber(row[place]))
+      .filter((number) => number !== undefined && number !== 0);
+    if (filled.length > 0) any.rows += 1;
+    if (filled.length > 1 && filled.every((number) => Number(number) > 0 === Number(filled[0]) > 0))
+      both.same += 1;
+  }
+  // The same money in two currencies fills both columns in most rows.
+  return any.rows > 0 && both.same <= any.rows / 10 ? found : undefined;
+}
+
+/**
+ * Columns of money out and in that nobody named, proved by a running balance: each balance is the one before, less
+ * what went out, plus what came in.
+ */
+function splitByBalance({ headings, stats, columns, sample }: Seen): TableColumns {
+  const { amount, paidOut, date, byUnit } = columns;
+  const isNamed =
+    paidOut !== undefined ||
+    byUnit !== undefined ||
+    (amount !== undefined && scoreOf(headings[amount] ?? readHeading(''), 'amount') >= 40);
+  if (isNamed || sample.length < 2) return columns;
+  const numeric = Array.from(stats.keys())
+    .filter(
+      (place) =>
+        place !== date &&
+        share(stats[place], 'numbers') > 0.6 &&
+        share(stats[place], 'dates') < 0.5,
+    )
+    .slice(0, mostProved);
+  const numbers = new Map(numeric.map((place) => [place, numbersIn(sample, place)]));
+  for (const balance of numeric)
+    for (const out of numeric)
+      for (const back of numeric) {
+        if (out === balance || back === balance || out === back) continue;
+        const [outs = [], backs = [], balances = []] = [out, back, balance].map((place) =>
+          numbers.get(place),
+        );
+        if (!addsUp(outs, backs, balances)) continue;
+        const { amount: _, asset, ...rest } = columns;
+        const kept = asset === undefined || [balance, out, back].includes(asset) ? {} : { asset };
+        const references = columns.references.filter(
+          (place) => ![balance, out, back].includes(place),
+        );
+        return { ...rest, ...kept, references, balance, paidOut: out, paidIn: back };
+      }
+  return columns;
+}
+
+/** In columns, of which three are compared in every order. */
+const mostProved = 6;
+
+/** Every row fills one of the two columns, and balances add up from row to row, downwards or upwards. */
+function addsUp(outs: Numbers, backs: Numbers, balances: Numbers): boolean {
+  let [compared, down, up, filledOut, filledIn] = [0, 0, 0, 0, 0];
+  for (const [place, balance] of balances.entries()) {
+    const [out = 0, back = 0] = [outs[place], backs[place]];
+    if (balance === undefined) continue;
+    if (out !== 0 && back !== 0) return false;
+    if (out !== 0) filledOut += 1;
+    if (back !== 0) filledIn += 1;
+    const next = balances[place + 1];
+    if (next === undefined) continue;
+    const [nextOut = 0, nextBack = 0] = [outs[place + 1], backs[place + 1]];
+    if (nextOut === 0 && nextBack === 0) continue;
+    compared += 1;
+    if (Math.abs(balance - nextOut + nextBack - next) < 0.005) down += 1;
+    if (Math.abs(next - out + back - balance) < 0.005) up += 1;
+  }
+  const most = Math.max(down, up);
+  return compared > 0 && filledOut > 0 && filledIn > 0 && most === compared;
 }
 
 function mergeColumns(columns: TableColumns, named: ReturnType<typeof namedColumns>): TableColumns {
@@ -102,8 +232,8 @@ const mostPaired = 20;
 
 /** Columns that could hold the amount when no heading says which; those that a running balance proves come first. */
 function amountChoices({ stats, columns, sample }: Seen): number[] {
-  const { amount, paidOut, amountByAsset, date, balance, block } = columns;
-  if (amount !== undefined || paidOut !== undefined || amountByAsset) return [];
+  const { amount, paidOut, amountByAsset, byUnit, date, balance, block } = columns;
+  if (amount !== undefined || paidOut !== undefined || amountByAsset || byUnit) return [];
   const taken = [date, balance, block, columns.fee, columns.time];
   const choices = stats
     .map((each, place) => ({ each, place }))
@@ -124,11 +254,16 @@ function amountChoices({ stats, columns, sample }: Seen): number[] {
   );
   if (proved) return [proved.place];
   // A number of a check or an account has no decimals, and is rarely in every row.
-  return choices.filter((place) => {
+  const likely = choices.filter((place) => {
     const each = stats[place];
     const isMoney = share(each, 'decimals') + share(each, 'minus') > 0;
     return isMoney || (each !== undefined && each.filled > sample.length / 2 && isShort(each));
   });
+  // The only full one may be a balance beside columns of which each row fills one.
+  const sparse = choices.filter(
+    (place) => !likely.includes(place) && (stats[place]?.filled ?? 0) < sample.length,
+  );
+  return likely.length === 1 && sparse.length > 1 ? [...likely, ...sparse] : likely;
 }
 
 function isShort({ values }: ColumnStats): boolean {
@@ -209,8 +344,10 @@ function readUnit({ headings, columns, format, table }: UnitSeen): string {
   const places = (isSplit ? [columns.paidOut, columns.amount] : [columns.amount]).filter(
     (place) => place !== undefined,
   );
-  const named = places.map((place) => unitOf(headings[place] ?? readHeading(''))).find(Boolean);
-  if (named) return named;
+  const named = places
+    .map((place) => headings[place] ?? readHeading(''))
+    .find((heading) => unitIn(heading).asset !== '');
+  if (named) return unitText(unitIn(named));
   if (format?.unit) return format.unit;
   for (const row of table.preamble)
     for (const [place, cell] of row.entries()) {
@@ -256,7 +393,9 @@ function readRule({
 }: Pick<Seen, 'columns' | 'stats'> & { table: FoundTable }): DirectionRule {
   const { amount, paidOut, paidIn, fromAddress, toAddress, types } = columns;
   const amounts = amount === undefined ? undefined : stats[amount];
-  const hasSign = share(amounts, 'minus') > 0;
+  const hasSign =
+    share(amounts, 'minus') > 0 ||
+    (columns.byUnit ?? []).some(({ place }) => share(stats[place], 'minus') > 0);
   const [type] = types;
   const isDecided =
     type !== undefined && share(stats[type], 'decisive') + share(stats[type], 'directions') >= 1;

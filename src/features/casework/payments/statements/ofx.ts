@@ -1,23 +1,18 @@
 import { decodeEntities } from '#shared/format/decode-entities.ts';
-import type { Verdict, WrittenRow } from './judge-row.ts';
+import { BrokenBankFile, emptyBankRow, shortAccount, type BankRow } from './bank-row.ts';
+import type { Verdict } from './judge-row.ts';
+import { isHashShaped } from './value-shapes.ts';
 import { readWrittenAmount } from './written-amount.ts';
 
 // Bank statements in OFX (QFX and QBO add lines): version 1 is SGML, whose values have no end tags, version 2
 // XML. Both enclose a transaction in <STMTTRN> and </STMTTRN>.
 // Source: OFX 1.6 and 2.2 specifications, chapters 2 and 11, of the Financial Data Exchange.
 
-export type OfxRow = WrittenRow & {
-  verdict: Verdict;
-  decimal: '.' | ',';
-};
-
 /** In characters. */
 const longestTransaction = 16 * 1024;
 
 /** In characters: currency and account of a list stand directly above it. */
 const longestHead = 64 * 1024;
-
-export class BrokenOfx extends Error {}
 
 export function isOfx(sample: string): boolean {
   const begin = sample.slice(0, 4_096);
@@ -31,9 +26,9 @@ export function isOfCard(text: string): boolean {
 
 /**
  * Yields the transactions one by one; between them, only currency and account are read.
- * @throws BrokenOfx
+ * @throws BrokenBankFile
  */
-export function* readOfx(text: string): Generator<OfxRow> {
+export function* readOfx(text: string): Generator<BankRow> {
   const own = accountsOf(text);
   const tag = /<STMTTRN>/gi;
   let [at, currency, account] = [0, '', ''];
@@ -42,7 +37,7 @@ export function* readOfx(text: string): Generator<OfxRow> {
     currency = valueIn(head, 'CURDEF') || currency;
     account = valueIn(head, 'ACCTID') || account;
     const end = findEnd(text, found.index);
-    if (end < 0) throw new BrokenOfx();
+    if (end < 0) throw new BrokenBankFile();
     yield toRow(text.slice(found.index, end), {
       currency,
       account,
@@ -83,7 +78,7 @@ const debits = /^(DEBIT|CHECK|DIRECTDEBIT|REPEATPMT|FEE|SRVCHG)$/i;
 function toRow(
   block: string,
   { currency, account, own }: { currency: string; account: string; own: ReadonlySet<string> },
-): OfxRow {
+): BankRow {
   function value(name: string): string {
     return valueIn(block, name);
   }
@@ -95,6 +90,7 @@ function toRow(
   // ORIGCURRENCY only says what it was before the bank converted it.
   const converted = /<CURRENCY>(.{0,300})/is.exec(block)?.[1] ?? '';
   return {
+    ...emptyBankRow,
     verdict: verdictOf({
       amount,
       decimal,
@@ -105,18 +101,12 @@ function toRow(
     time: written.replace(/^(\d{4})(\d{2})(\d{2}).*$/s, '$1-$2-$3'),
     amount,
     asset: valueIn(converted, 'CURSYM') || currency,
-    // Enough to distinguish two accounts of a person.
-    sender: account && `…${account.slice(-4)}`,
+    sender: shortAccount(account),
     payee: payeeOf(name, memo),
-    address: '',
-    memo: '',
-    contract: '',
-    block: '',
-    status: '',
-    fee: '',
-    feeAsset: '',
-    hash: value('FITID'),
-    reference: value('CHECKNUM') || value('REFNUM'),
+    // The bank's own number, even where it has the length of a blockchain's.
+    hash: isHashShaped(value('FITID')) ? '' : value('FITID'),
+    reference:
+      value('CHECKNUM') || value('REFNUM') || (isHashShaped(value('FITID')) ? value('FITID') : ''),
     about: [type, memo].filter(Boolean).join(', '),
     decimal,
   };
@@ -145,8 +135,9 @@ function verdictOf(row: {
   return isOut ? undefined : 'incoming';
 }
 
-/** The last value of an element, up to the next tag or line end. */
+/** The last value of an element, up to the next tag or line end; it may stand on the line after its tag. */
 function valueIn(text: string, name: string): string {
-  const found = [...text.matchAll(new RegExp(`<${name}>([^<\\r\\n]*)`, 'gi'))].at(-1)?.[1] ?? '';
+  const found =
+    [...text.matchAll(new RegExp(`<${name}>\\s{0,80}([^<\\r\\n]*)`, 'gi'))].at(-1)?.[1] ?? '';
   return decodeEntities(found.trim());
 }

@@ -1,11 +1,15 @@
+import type { Amount } from '#shared/money/amount.ts';
 import { share } from './column-stats.ts';
 import type { RowSource } from './find-tables.ts';
 import { balanceSign, type Layout } from './layout.ts';
-import { cellOf, findMoney, judgeRow, pairPlaces, type Pair } from './judge-row.ts';
+import { dateIn, judgeRow, pairPlaces, type Pair } from './judge-row.ts';
+import { cellOf, findMoney, type Money } from './row-money.ts';
 import type { Pauses } from './pauses.ts';
 import { directionIn, plainWords } from './row-words.ts';
 import { isAddressShaped } from './value-shapes.ts';
-import { findAsset } from './written-asset.ts';
+import { isCutTime, isDamaged } from './spreadsheet-damage.ts';
+import { currencyIn } from './currency-words.ts';
+import { findAsset, unitText } from './written-asset.ts';
 import { dayOf, readTimeParts, type DateOrder } from './written-time.ts';
 
 /** Conclusions from all rows of a table. */
@@ -29,9 +33,17 @@ export type Proof = {
   typed: { outMinus: number; outPlus: number; inMinus: number; inPlus: number };
   /** Rows that sound like a payment to a card, by the sign of their amount. */
   credits: { minus: number; plus: number };
+  /** Rows whose words can only mean money that came in. */
+  credited: { minus: number; plus: number };
   /** Rows by address, on either side. */
   addresses: ReadonlyMap<string, number>;
   rows: number;
+  /** The largest amount of each unit, as written. */
+  sizes: readonly Size[];
+  /** The currency of a country whose ways of paying the rows name; empty for none, or several. */
+  spoken: string;
+  /** A spreadsheet shortened numbers or times. */
+  isDamaged: boolean;
   balance: 'minus' | 'plus' | undefined;
   pairs: ReadonlyMap<string, Pair> | undefined;
 };
@@ -43,6 +55,9 @@ const dayMs = 86_400_000;
 const allOrders: readonly DateOrder[] = ['ymd', 'mdy', 'dmy'];
 const paysCard =
   /\b(payment|thank you|autopay|directpay|refund|credit|payroll|deposit|salary|cashback|reward|return)\b/;
+
+const cameIn =
+  /\b(thank you|payment received|payroll|salary|direct dep(osit)?|refund(ed)?|cashback|merci|vielen dank|gracias por su pago)\b/;
 
 /** Goes through all rows of a table and collects what proves its conventions. */
 export async function proveTable(
@@ -57,15 +72,27 @@ export async function proveTable(
   const [pairBy, pairBooked] = pairPlaces(layout);
   const amounts = { minus: 0, plus: 0 };
   const credits = { minus: 0, plus: 0 };
+  const credited = { minus: 0, plus: 0 };
   const typed = { outMinus: 0, outPlus: 0, inMinus: 0, inPlus: 0 };
-  let [number, count, hasOpenUnit, sharedSign, unitBeside] = [firstNumber, 0, false, '', ''];
+  let [number, count, hasOpenUnit, sharedSign, unitBeside, isDamagedFile] = [
+    firstNumber,
+    0,
+    false,
+    '',
+    '',
+    false,
+  ];
+  const sizes = createSizes();
+  const spoken = createSpoken();
   for (const row of rows()) {
     if (pauses.isDue(row.length)) await pauses.take();
     number += 1;
     if (number < table.first) continue;
     if (number > table.last) break;
     count += 1;
-    days.add(cellOf(row, columns.date));
+    const day = dateIn(row, columns);
+    days.add(day);
+    if (!isDamagedFile && (isCutTime(day) || row.some(isDamaged))) isDamagedFile = true;
     for (const place of [columns.fromAddress, columns.toAddress]) {
       const address = cellOf(row, place);
       const before = addresses.get(address);
@@ -84,12 +111,22 @@ export async function proveTable(
       columns.recipients.some((place) => paysCard.test(plainWords(cellOf(row, place))))
     )
       credits[sign] += 1;
+    if (
+      layout.rule === 'minus' &&
+      columns.recipients.some((place) => cameIn.test(plainWords(cellOf(row, place))))
+    )
+      credited[sign] += 1;
+    sizes.add(row, money, columns);
+    spoken.add(row, columns);
     const unit = money.amount.unit;
     if (/^[$¥]$/.test(unit)) sharedSign = unit;
     else if (unit !== '') unitBeside = unit;
     const isOpen = unit === '' || /^[$¥]$/.test(unit) || findAsset(unit) === '';
-    if (!hasOpenUnit && isOpen && findAsset(cellOf(row, columns.asset)) === '')
-      hasOpenUnit = mayBePayment(row, layout);
+    const stated =
+      typeof money.unit === 'object'
+        ? money.unit.asset
+        : findAsset(money.unit ?? cellOf(row, columns.asset));
+    if (!hasOpenUnit && isOpen && stated === '') hasOpenUnit = mayBePayment(row, layout);
     if (pairs)
       addPair(pairs, { key: cellOf(row, pairBy), isBooked: cellOf(row, pairBooked) !== '', sign });
   }
@@ -102,10 +139,81 @@ export async function proveTable(
     amounts,
     typed,
     credits,
+    credited,
     addresses,
     pairs,
     rows: count,
+    sizes: sizes.end(),
+    spoken: spoken.end(),
+    isDamaged: isDamagedFile,
     balance: balanceSign(table.sample, columns.amount, columns.balance),
+  };
+}
+
+/** The largest number of a unit, before its scale is applied. */
+export type Size = {
+  /** As the row has it; empty where none does. */
+  unit: string;
+  /** Decimal places in a column of theirs. */
+  decimals: string;
+  amount: Amount;
+  /** Every number of this unit is whole. */
+  isWhole: boolean;
+};
+
+/** Units and decimal places of one file. */
+const mostSizes = 500;
+
+function createSizes() {
+  const found = new Map<string, Size>();
+  return {
+    add(row: readonly string[], { amount, unit }: Money, columns: Layout['columns']): void {
+      if (!amount) return;
+      const written =
+        unit === undefined
+          ? amount.unit || cellOf(row, columns.asset)
+          : typeof unit === 'string'
+            ? unit
+            : unitText(unit);
+      const decimals = cellOf(row, columns.decimals);
+      const key = `${written.slice(0, 40)}|${decimals.slice(0, 8)}`;
+      const before = found.get(key);
+      const isWhole = amount.decimals === 0;
+      if (!before) {
+        if (found.size < mostSizes) found.set(key, { unit: written, decimals, amount, isWhole });
+        return;
+      }
+      if (!isWhole) before.isWhole = false;
+      const [one, other] = [before.amount, amount];
+      const most = Math.max(one.decimals, other.decimals);
+      const isLarger =
+        other.minor * 10n ** BigInt(most - other.decimals) >
+        one.minor * 10n ** BigInt(most - one.decimals);
+      if (isLarger) before.amount = amount;
+    },
+    end: (): Size[] => [...found.values()],
+  };
+}
+
+/** Rows in which words for ways of paying are looked for. */
+const mostSpoken = 2_000;
+
+function createSpoken() {
+  const currencies = new Set<string>();
+  let looked = 0;
+  return {
+    add(row: readonly string[], { recipients, types }: Layout['columns']): void {
+      if (looked > mostSpoken) return;
+      looked += 1;
+      for (const place of [...recipients, ...types]) {
+        const currency = currencyIn(cellOf(row, place));
+        if (currency) currencies.add(currency);
+      }
+    },
+    end(): string {
+      const [only = ''] = currencies;
+      return currencies.size === 1 ? only : '';
+    },
   };
 }
 

@@ -15,4 +15,12 @@ export const reasonWords: Readonly<Record<QuestionReason, (given: { about: strin
   'looks-like-money': () => m.statement_reason_looks_like_money(),
   card: () => m.statement_reason_card(),
   'no-sign': () => m.statement_reason_no_sign(),
+  'credit-signs': () => m.statement_reason_credit_signs(),
+  spoken: m.statement_reason_spoken,
+  'whole-numbers': () => m.statement_reason_whole_numbers(),
+  'no-decimals': m.statement_reason_no_decimals,
+  'decimals-column': m.statement_reason_decimals_column,
+  'too-large': m.statement_reason_too_large,
+  'looks-like-address': () => m.statement_reason_looks_like_address(),
+  'same-headings': m.statement_reason_same_headings,
 };

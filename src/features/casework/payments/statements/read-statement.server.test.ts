@@ -39,7 +39,7 @@ async function read(content: string | Uint8Array, given: StatementOptions = {}) 
     if (row.verdict === undefined) rows.push(row.read());
     else others.push(row);
   const { format } = statement;
-  const name = format === undefined || format === 'OFX' ? format : format.name;
+  const name = typeof format === 'object' ? format.name : format;
   const asked = Object.fromEntries(statement.questions.map(({ id, likely }) => [id, likely]));
   return { ...statement, name, rows, asked, leftOut: others.map(({ verdict }) => verdict) };
 }

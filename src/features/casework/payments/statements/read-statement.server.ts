@@ -17,7 +17,10 @@ import {
 import type { StatementFormat } from './formats.ts';
 import { judgeRow, readWritten, type Pair, type Verdict, type WrittenRow } from './judge-row.ts';
 import { readLayout, type Layout } from './layout.ts';
-import { BrokenOfx, isOfCard, readOfx } from './ofx.ts';
+import { BrokenBankFile, type BankFormat, type BankRow } from './bank-row.ts';
+import { readCamt } from './camt.ts';
+import { readMt940 } from './mt940.ts';
+import { isOfCard, readOfx } from './ofx.ts';
 import { createPauses, type Pauses } from './pauses.ts';
 import { proveTable } from './prove-table.ts';
 import { settleLayout, type Answers, type Question } from './questions.ts';
@@ -60,13 +63,15 @@ export type JudgedRow = {
 /** A statement, gone through once; its rows can be gone through again. */
 export type Statement = {
   /** Service, or kind of file; undefined for a table of nobody's that we know. */
-  format: StatementFormat | 'OFX' | undefined;
+  format: StatementFormat | BankFormat | undefined;
   isOfCard: boolean;
   questions: readonly Question[];
   /** Of the largest table; undefined for a file without columns. */
   columns: readonly Column[];
   choice: ColumnChoice | undefined;
   unread: readonly ('date' | 'amount')[];
+  /** A spreadsheet shortened times or numbers when the file was opened and saved in it. */
+  isDamaged: boolean;
   hasExtendedKey: boolean;
   rows: () => AsyncGenerator<JudgedRow>;
 };
@@ -95,8 +100,8 @@ export async function readStatement(open: OpenFile, reading: StatementOptions): 
     const content = await readContent(open, pauses);
     if (content.kind === 'none') throw new StatementUnreadable(content.problem);
     const hasExtendedKey = await searchKeys(content.text, pauses);
-    if (content.kind === 'ofx')
-      return { ...readBankFile(content.text, reading, pauses), hasExtendedKey };
+    if (content.kind === 'bank')
+      return { ...readBankFile(content, reading, pauses), hasExtendedKey };
     return { ...(await readTables(content, reading, pauses)), hasExtendedKey };
   });
 }
@@ -113,7 +118,7 @@ async function orUnreadable<Value>(read: () => Promise<Value>): Promise<Value> {
   } catch (error) {
     if (error instanceof TooManyRows) throw new StatementUnreadable('too-many-rows');
     if (error instanceof BrokenRows) throw new StatementUnreadable(faults[error.fault], error.line);
-    if (error instanceof BrokenOfx || error instanceof BrokenWorkbook)
+    if (error instanceof BrokenBankFile || error instanceof BrokenWorkbook)
       throw new StatementUnreadable('broken');
     throw error;
   }
@@ -133,14 +138,20 @@ async function searchKeys(text: string, pauses: Pauses): Promise<boolean> {
 
 type Read = Omit<Statement, 'hasExtendedKey'>;
 
+const bankReaders: Readonly<Record<BankFormat, (text: string) => Generator<BankRow>>> = {
+  OFX: readOfx,
+  MT940: readMt940,
+  CAMT: readCamt,
+};
+
 function readBankFile(
-  text: string,
+  { text, format }: Extract<StatementContent, { kind: 'bank' }>,
   { zone, answers, now }: StatementOptions,
   pauses: Pauses,
 ): Read {
   async function* rows(): AsyncGenerator<JudgedRow> {
     let number = 0;
-    for (const { verdict, decimal, ...written } of readOfx(text)) {
+    for (const { verdict, decimal, ...written } of bankReaders[format](text)) {
       if (pauses.isDue()) await pauses.take();
       number += 1;
       if (number > maxRows) throw new StatementUnreadable('too-many-rows');
@@ -149,12 +160,13 @@ function readBankFile(
     }
   }
   return {
-    format: 'OFX',
-    isOfCard: isOfCard(text),
+    format,
+    isOfCard: format === 'OFX' && isOfCard(text),
     questions: [],
     columns: [],
     choice: undefined,
     unread: [],
+    isDamaged: false,
     rows: () => guarded(rows()),
   };
 }
@@ -194,7 +206,10 @@ async function readTables(
   if (!largest) throw new StatementUnreadable('no-table');
   const settled: Settled[] = [];
   const questions: Question[] = [];
+  let isDamaged = false;
   for (const table of tables) {
+    // Somebody said whose file it is.
+    if (table.alike && reading.answers.institution === table.alike.name) table.format = table.alike;
     const found = await readLayout(table, pauses);
     const isChosen = reading.choice !== undefined && table === largest;
     const layout = isChosen && reading.choice ? applyChoice(found, reading.choice) : found;
@@ -202,6 +217,7 @@ async function readTables(
     if (!rows) continue;
     const steps = { pauses, firstNumber: table.before };
     const proof = await proveTable(rows, { layout, now: reading.now }, steps);
+    isDamaged ||= proof.isDamaged;
     // A column that a person chose is no question any more.
     const answers = isChosen
       ? { ...reading.answers, dateOrder: reading.choice?.order }
@@ -231,6 +247,7 @@ async function readTables(
     columns: describeColumns(main),
     choice: choiceOf(main),
     unread: findUnread(main),
+    isDamaged,
     rows: () => guarded(tableRows(sources, settled, { pauses, now: reading.now })),
   };
 }
@@ -251,7 +268,10 @@ async function* tableRows(
       decimal: layout.decimal,
       zone: layout.zone,
       unit: layout.unit,
+      scale: layout.scale,
+      isLargeConfirmed: layout.isLargeConfirmed,
       feeIncluded: layout.format?.feeIncluded,
+      feeScale: layout.format?.feeScale,
     };
     const seen = new Map<string, string>();
     let number = table.before;

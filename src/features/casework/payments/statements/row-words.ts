@@ -64,10 +64,7 @@ const within: readonly (readonly [Direction, RegExp])[] = [
     'own',
     /\b(self|internal|pot transfer|transfers? between|between (own|my|main|spot|accounts)|exchange (deposit|withdrawal)|pro (deposit|withdrawal)|(to|from) (the )?(unified |main |spot |funding |margin |futures |earn |savings |cross |isolated )?(trading|spot|funding|margin|futures|earn|savings|vault|exchange|staking)( account| wallet)?$|unified trading account|(un)?stak(e|ed|ing)$|transfer: .*exchange|own account|crypto to exchange|exchange to crypto|eigenubertrag|umbuchung|traspaso|cuenta propia)\b/,
   ],
-  [
-    'fee',
-    /(^|\b(transaction|network|trading|withdrawal|gas|miner|service) )(fees?|commissions?|comision|gebuhr(en)?|frais)$/,
-  ],
+  ['fee', /^(\w+ ){0,2}(fees?|commissions?|comision|gebuhr(en)?|frais)$/],
   [
     'trade',
     /^(un)?(buy|bought|sell|sold|trade|traded|trades|swap|swapped|exchange|exchanged|convert|converted|conversion|match|market|limit|fill|order|instant (buy|sell)|small assets exchange.*|large otc trading|otc|kauf|verkauf|compra|venta|achat|vente|acquisto|vendita|permuta|intercambio)$|\b(exchanged to|bitcoin (buy|sale|sell)|transaction (buy|spend|sold|revenue)|advanced trade (buy|sell)|trade|viban purchase|crypto (exchange|purchase)|auto (convert|invest)|converted|currency exchange|recurring buy)\b/,

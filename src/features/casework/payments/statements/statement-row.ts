@@ -7,7 +7,10 @@ import type { PaymentDetails } from '../payment-details.ts';
 import type { WrittenRow, Verdict } from './judge-row.ts';
 import { plainText } from './plain-text.ts';
 import { wireRecipient } from './wire-words.ts';
-import { findAsset } from './written-asset.ts';
+import { isImplausible, scaled } from './plausible.ts';
+import { findUnit, type Unit } from './written-asset.ts';
+import type { Amount } from '#shared/money/amount.ts';
+import { decimalsOf } from '#shared/money/asset.ts';
 import { readWrittenAmount } from './written-amount.ts';
 import { readWrittenTime, type DateOrder } from './written-time.ts';
 
@@ -21,7 +24,13 @@ export type Notation = {
   zone: string;
   /** Unit of amounts that name none. */
   unit: string;
+  /** Decimal places that the numbers leave out, where no unit says so: from a column, or unknown. */
+  scale?: number | 'column' | 'unknown' | undefined;
+  /** Somebody confirmed amounts that are larger than is plausible. */
+  isLargeConfirmed?: boolean | undefined;
   feeIncluded?: boolean | 'coin' | undefined;
+  /** The same of fees; undefined is none, and `unknown` shows no fee. */
+  feeScale?: number | 'unknown' | undefined;
 };
 
 /**
@@ -38,6 +47,8 @@ export type StatementRow = Omit<
     verdict: Verdict;
     blockNumber: number | null;
     precision: 'second' | 'minute' | 'day' | 'unknown';
+    /** Unit of the amount, also where the amount itself is not known; empty where the file names none. */
+    unit: string;
     /** Day as written, for a time without a clock. */
     day: string;
     /** Name of the recipient, beside an address or instead of one. */
@@ -74,11 +85,8 @@ export function readRow(
 ): StatementRow {
   const time = readWrittenTime(written.time, notation);
   const isTime = time !== undefined && time.earliest <= now;
-  const { decimal } = notation;
-  const bare = readWrittenAmount(written.amount, { asset: '', decimal });
-  const asset = assetOfRow(written, bare?.unit ?? '', notation);
-  const amount = readWrittenAmount(written.amount, { asset, decimal });
-  const isAmount = amount !== undefined && amount.minor !== 0n && asset !== '';
+  const { asset, amount } = moneyOf(written, notation);
+  const isAmount = amount !== undefined && asset !== '';
   const id = plainText(written.hash);
   const isId = hashProblem(id) === undefined;
   const described = plainText(written.payee);
@@ -96,6 +104,7 @@ export function readRow(
     ...(isAmount
       ? { amount: amount.minor.toString(), decimals: amount.decimals, asset }
       : { amount: null, decimals: null, asset: null }),
+    unit: asset,
     sender: plainText(written.sender),
     numbers: readNumbers(
       [described, plainText(written.reference), plainText(written.about)].join(' '),
@@ -115,32 +124,62 @@ export function readRow(
     about: plainText(written.about),
     unread: [
       isTime ? '' : plainText(written.time),
-      isAmount ? '' : `${plainText(written.amount)} ${plainText(written.asset)}`.trim(),
+      isAmount ? '' : `${plainText(written.amount)} ${plainText(written.asset) || asset}`.trim(),
     ]
       .filter(Boolean)
       .join(', '),
   };
 }
 
-/** The unit beside the amount or in its column; a sign that countries share yields to the file's own unit. */
-function assetOfRow(written: WrittenRow, unit: string, notation: Notation): string {
-  const column = findAsset(plainText(written.asset));
-  if (column) return column;
-  const isShared = unit === '' || /^[$¥]$/.test(unit);
-  return isShared ? notation.unit || findAsset(unit) : findAsset(unit) || notation.unit;
+/** What a row says in money, exactly: nothing where unit, scale or size are in doubt. */
+function moneyOf(
+  written: WrittenRow,
+  notation: Notation,
+): { asset: string; amount: Amount | undefined } {
+  const { decimal } = notation;
+  const read = readWrittenAmount(written.amount, { asset: '', decimal });
+  const unit = unitOfRow(written, read?.unit ?? '', notation);
+  const scale = unit.scale > 0 ? unit.scale : scaleOf(written, notation);
+  const { asset } = unit;
+  if (!read || read.minor === 0n || scale === undefined) return { asset, amount: undefined };
+  const amount = scaled(read, scale, decimalsOf(asset) ?? 0);
+  const isTold =
+    amount !== undefined && (notation.isLargeConfirmed || !isImplausible(amount, asset));
+  return { asset, amount: isTold ? amount : undefined };
+}
+
+/** The unit in the heading, beside the amount or in its column; a sign that countries share yields to the file's own unit. */
+function unitOfRow(written: WrittenRow, beside: string, notation: Notation): Unit {
+  if (written.unit) return written.unit;
+  const column = findUnit(plainText(written.asset));
+  if (column.asset) return column;
+  const own = findUnit(notation.unit);
+  const isShared = beside === '' || /^[$¥]$/.test(beside);
+  if (isShared && own.asset) return own;
+  const named = findUnit(beside);
+  return named.asset ? named : own;
+}
+
+function scaleOf({ scale }: WrittenRow, notation: Notation): number | undefined {
+  if (notation.scale === 'unknown') return undefined;
+  if (notation.scale !== 'column') return notation.scale ?? 0;
+  return scale !== undefined && /^\d{1,2}$/.test(scale) ? Number(scale) : undefined;
 }
 
 function readFee(
   written: WrittenRow,
   asset: string,
-  { decimal, feeIncluded }: Notation,
+  { decimal, feeIncluded, feeScale = 0 }: Notation,
 ): StatementRow['fee'] {
-  const fee = readWrittenAmount(written.fee, { asset: '', decimal });
-  if (!fee || fee.minor === 0n) return undefined;
-  const unit =
-    findAsset(plainText(written.feeAsset)) ||
-    findAsset(/^[$¥]?$/.test(fee.unit) ? '' : fee.unit) ||
-    asset;
+  const read = readWrittenAmount(written.fee, { asset: '', decimal });
+  if (!read || read.minor === 0n) return undefined;
+  const named = [written.feeAsset, /^[$¥]?$/.test(read.unit) ? '' : read.unit]
+    .map((each) => findUnit(plainText(each)))
+    .find((each) => each.asset !== '');
+  const scale = named ? named.scale : feeScale === 'unknown' ? undefined : feeScale;
+  const fee = scale === undefined ? undefined : scaled(read, scale, 0);
+  if (!fee) return undefined;
+  const unit = named?.asset ?? asset;
   const digits = fee.minor.toString().padStart(fee.decimals + 1, '0');
   const amount =
     fee.decimals === 0

@@ -1,8 +1,12 @@
 import { isUtf8 } from 'node:buffer';
+import type { BankFormat } from './bank-row.ts';
 import { htmlTables, isHtml } from './html-rows.ts';
 import type { RowSource } from './find-tables.ts';
 import type { Pauses } from './pauses.ts';
+import { isCamt } from './camt.ts';
+import { isMt940 } from './mt940.ts';
 import { isOfx } from './ofx.ts';
+import { isQif, qifRows } from './qif.ts';
 import { findDelimiter, splitRows } from './split-rows.ts';
 import { isWorkbook, readWorkbook } from './workbook-rows.server.ts';
 
@@ -11,7 +15,7 @@ export type OpenFile = () => Promise<AsyncIterable<Uint8Array>>;
 
 /** Content of a file, before its rows are interpreted. */
 export type StatementContent =
-  | { kind: 'ofx'; text: string }
+  | { kind: 'bank'; format: BankFormat; text: string }
   | { kind: 'tables'; sources: readonly RowSource[]; text: string }
   | { kind: 'none'; problem: 'kind' | 'no-table' };
 
@@ -27,7 +31,11 @@ export async function readContent(open: OpenFile, pauses: Pauses): Promise<State
   const encoding = findEncoding(bytes);
   if (!encoding) return { kind: 'none', problem: 'kind' };
   const text = await decode(bytes, encoding, pauses);
-  if (isOfx(text.slice(0, 4_096))) return { kind: 'ofx', text };
+  const begin = text.slice(0, 16_384);
+  if (isOfx(begin)) return { kind: 'bank', format: 'OFX', text };
+  if (isMt940(begin)) return { kind: 'bank', format: 'MT940', text };
+  if (isCamt(begin)) return { kind: 'bank', format: 'CAMT', text };
+  if (isQif(begin)) return { kind: 'tables', sources: [() => qifRows(text)], text };
   if (isHtml(text.slice(0, 200_000))) return { kind: 'tables', sources: htmlTables(text), text };
   const delimiter = findDelimiter(text);
   if (!delimiter) return { kind: 'none', problem: 'no-table' };

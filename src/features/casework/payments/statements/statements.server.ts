@@ -65,6 +65,8 @@ export type StatementView = {
   leftOut: LeftOut[];
   /** Number of rows, of outgoing rows, and of outgoing rows that match the search. */
   counts: { all: number; outgoing: number; found: number };
+  /** A spreadsheet shortened times or numbers of the file. */
+  isDamaged: boolean;
   hasExtendedKey: boolean;
   hasEarlier: boolean;
   hasLater: boolean;
@@ -155,6 +157,7 @@ async function readPage(
     pending: [],
     leftOut: [],
     counts: { all: 0, outgoing: 0, found: 0 },
+    isDamaged: false,
     hasExtendedKey: false,
     hasEarlier: false,
     hasLater: false,
@@ -185,12 +188,13 @@ async function openStatement(file: WaitingFile, reading: StatementOptions): Prom
 }
 
 function describe(statement: Statement) {
-  const { format, isOfCard, questions, columns, choice, unread, hasExtendedKey } = statement;
+  const { format, isOfCard, questions, columns, choice, unread, isDamaged, hasExtendedKey } =
+    statement;
   const known =
-    format === 'OFX'
-      ? { name: 'OFX', institution: '', way: isOfCard ? ('card-credit' as const) : null }
+    typeof format === 'string'
+      ? { name: format, institution: '', way: isOfCard ? ('card-credit' as const) : null }
       : format && { name: format.name, institution: format.institution, way: format.way };
-  return { format: known, questions, columns, choice, unread, hasExtendedKey };
+  return { format: known, questions, columns, choice, unread, isDamaged, hasExtendedKey };
 }
 
 /** Goes through all rows, and reads those that the page shows. */

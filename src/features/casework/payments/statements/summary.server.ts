@@ -1,4 +1,6 @@
+import { m } from '#shared/messages/compiled/messages.js';
 import { formatAmount } from '#shared/money/amount.ts';
+import type { PaymentNumber } from '#shared/vocabulary/payment-numbers.ts';
 import { isHashShaped } from './value-shapes.ts';
 import { leftOutReasons, type LeftOutReason } from './row-words.ts';
 import type { Statement } from './read-statement.server.ts';
@@ -12,6 +14,8 @@ export type StatementSummary = {
   questions: { id: string; likely: string; reason: string }[];
   payments: PaymentSummary[];
   leftOut: { reason: LeftOutReason; count: number }[];
+  /** What the person should know of the whole file. */
+  notes?: string[];
 };
 
 type PaymentSummary = {
@@ -28,6 +32,8 @@ type PaymentSummary = {
   memo?: string;
   hash?: string;
   reference?: string;
+  /** Numbers by which banks find a payment. */
+  numbers?: readonly PaymentNumber[];
   from?: string;
   fee?: string;
   feeAsset?: string;
@@ -44,7 +50,7 @@ export async function summarise(statement: Statement): Promise<StatementSummary>
   }
   const { format } = statement;
   return {
-    format: format === undefined || format === 'OFX' ? (format ?? null) : format.name,
+    format: typeof format === 'object' ? format.name : (format ?? null),
     questions: statement.questions.map((question) => ({
       id: question.id,
       likely: question.likely,
@@ -55,6 +61,7 @@ export async function summarise(statement: Statement): Promise<StatementSummary>
       const count = counts.get(reason);
       return count === undefined ? [] : [{ reason, count }];
     }),
+    ...(statement.isDamaged && { notes: [m.statement_damaged()] }),
   };
 }
 
@@ -73,13 +80,14 @@ function summariseRow(row: StatementRow): PaymentSummary {
     at: row.precision === 'day' ? row.day : (row.earliest?.toISOString() ?? null),
     precision: row.precision,
     amount: amount?.replaceAll(',', '') ?? null,
-    asset: row.asset,
+    asset: row.unit || null,
     ...(row.payee && { to: row.payee }),
     ...(row.address && { toAddress: row.address }),
     ...(row.contract && { contract: row.contract }),
     ...(row.memo && { memo: row.memo }),
     ...(isHash && { hash: row.transactionId }),
     ...(reference && { reference }),
+    ...(row.numbers.length > 0 && { numbers: row.numbers }),
     ...(row.sender && { from: row.sender }),
     ...(row.fee && { fee: row.fee.amount, feeAsset: row.fee.asset }),
     ...(row.fee?.isIncluded !== undefined && { feeIncluded: row.fee.isIncluded }),
