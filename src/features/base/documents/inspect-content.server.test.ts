@@ -68,6 +68,13 @@ test.each([
   ['a program of Linux', Buffer.from('\u007FELF\u0002\u0001\u0001\0rest', 'latin1'), 'program'],
   ['a web page', Buffer.from('  <!DOCTYPE html><script>alert(1)</script>'), 'markup'],
   ['a page that poses as a bank file', Buffer.from('<?OFX?><script>1</script>'), 'markup'],
+  [
+    'a page that poses as an account statement',
+    Buffer.from(
+      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><script>1</script></Document>',
+    ),
+    'markup',
+  ],
   ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'markup'],
   ['a drawing behind a comment', Buffer.from('<?xml version="1.0"?><!-- --><svg/>'), 'markup'],
   ['a page that begins as text', Buffer.from('hello <script src="x"></script>'), 'markup'],
@@ -253,6 +260,7 @@ test('a bank file is a text, also in XML', async () => {
   for (const text of [
     'OFXHEADER:100\nDATA:OFXSGML\n',
     '<?xml version="1.0"?>\n<?OFX V="2"?><OFX/>',
+    '<?xml version="1.0"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"/>',
   ])
     expect(await inspectContent(Buffer.from(text), 'a.ofx')).toEqual({
       ok: true,

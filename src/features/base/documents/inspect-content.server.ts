@@ -114,8 +114,11 @@ function inspectText(bytes: Uint8Array, name: string): Inspected {
   const text = decode(bytes);
   if (text === undefined) return { ok: false, reason: 'kind' };
   const begin = text.slice(0, searchedBytes);
-  const isStatement = /^\s*(<\?xml[^>]*\?>\s*)?(<\?OFX\b|OFXHEADER\s*:)/i.test(begin);
-  // Version 2 of the bank format (OFX) is XML that no browser renders.
+  const isStatement =
+    /^\s*(<\?xml[^>]*\?>\s*)?(<\?OFX\b|OFXHEADER\s*:|<(\w{1,20}:)?Document\s[^<>]{0,400}"urn:iso:std:iso:20022:tech:xsd:camt\.05[234]\.)/i.test(
+      begin,
+    );
+  // Version 2 of the bank format OFX and the account statements of ISO 20022 are XML that no browser renders.
   if (isStatement && !laterMarkup.test(begin)) return { ok: true, mime: 'text/plain' };
   if (isMail(begin)) return { ok: true, mime: 'message/rfc822' };
   const isMarkup = markup.test(begin) || laterMarkup.test(begin);
