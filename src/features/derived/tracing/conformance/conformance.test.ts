@@ -1,6 +1,11 @@
+import { ripemd160 } from '@noble/hashes/legacy.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { traceConventions } from '#shared/vocabulary/traced-chains.ts';
+import { readTraceFacts } from '../method/facts.ts';
+import { readBitcoinTransaction, scriptsOf } from '../proofs/bitcoin-proof.ts';
 import { checkConformance, readLedgers } from './conformance.ts';
 
 const lines = checkConformance();
@@ -14,6 +19,33 @@ test.each(lines)('ledger $number, $title: as it was worked out by hand', ({ resu
   expect(results).toHaveLength(5);
   for (const { differs } of results) expect(differs).toBe('');
 });
+
+test('recorded transactions of Bitcoin have the ids, outputs and inputs that the facts state', () => {
+  const recorded = readLedgers().flatMap(({ raw = [], facts }) =>
+    raw.map((hex) => ({ hex, facts: readTraceFacts({ convention: 'fifo', ...facts }) })),
+  );
+  expect(recorded).toHaveLength(5);
+  for (const { hex, facts } of recorded) {
+    const read = readBitcoinTransaction(hexToBytes(hex));
+    if (!read || !facts.ok) throw new Error('A recorded transaction is unreadable');
+    const rows = facts.facts.transfers.filter(({ tx }) => tx === read.txid);
+    expect(rows.map(({ index, amount }) => [index, amount])).toEqual(
+      read.outputs.map(({ amount }, index) => [index, `${amount}`]),
+    );
+    for (const { to, index } of rows)
+      expect(scriptsOf(to)).toContain(paidToKeyHash(read.outputs[index]?.script ?? ''));
+    const [{ spends = [] } = {}] = rows;
+    expect(spends).toMatchObject(
+      read.inputs.map(({ txid, output }) => ({ output: `${txid}:${output}` })),
+    );
+  }
+});
+
+/** The form of an address for a script that pays a key itself, as in 2009. */
+function paidToKeyHash(script: string): string {
+  const key = hexToBytes(script.slice(2, -2));
+  return `76a914${bytesToHex(ripemd160(sha256(key)))}88ac`;
+}
 
 test('what was worked out by hand makes up the payment of each ledger', () => {
   const wrong = readLedgers().flatMap(({ title, facts, expected }) => {

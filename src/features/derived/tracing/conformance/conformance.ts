@@ -29,6 +29,8 @@ const ledgers = z.array(
     title: z.string(),
     shows: z.string(),
     arithmetic: z.array(z.string()),
+    /** Recorded transactions in hexadecimal digits, whose hashes are the ids of the facts. */
+    raw: z.array(z.string()).optional(),
     facts: z.record(z.string(), z.unknown()),
     expected: z.record(z.enum(traceConventions), expected),
   }),
