@@ -23,6 +23,8 @@ export type ChainReply = {
 /** A service on this machine that answers as the test says, and a port that may ask it without waiting. */
 export async function startChainServer(
   reply: (call: ChainCall) => ChainReply | Promise<ChainReply>,
+  /** Hosts of other such servers that its port may ask too. */
+  beside: readonly string[] = [],
 ) {
   const calls: (ChainCall & { headers: IncomingMessage['headers'] })[] = [];
   const waits: number[] = [];
@@ -38,7 +40,7 @@ export async function startChainServer(
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const real = createChainWeb({ ownNodes: new Set([host]) });
+  const real = createChainWeb({ ownNodes: new Set([host, ...beside]) });
   const chainWeb: ChainWeb = { ...real, pause: async (time) => void waits.push(time) };
   return {
     url: `http://${host}`,

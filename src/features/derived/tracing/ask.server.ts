@@ -42,18 +42,19 @@ type AskOptions = {
   signal: AbortSignal;
   onFact?: (id: string) => void;
   isStale?: () => boolean;
+  isSecond?: boolean;
 };
 
 /**
  * Asks a source at its rate. Each question is audited with the host and the chain's address alone, and each good
  * answer is kept; one that cannot change is taken from there the next time.
  * @param options `onFact` receives the id of each kept answer that is used; while `isStale` says so, kept answers do
- * not count, as after a reorganisation
+ * not count, as after a reorganisation; `isSecond` keeps its answers apart from those of the first source
  */
 export function createAsk(
   ctx: ServiceContext,
   source: StoredSource,
-  { signal, onFact = () => {}, isStale = () => false }: AskOptions,
+  { signal, onFact = () => {}, isStale = () => false, isSecond = false }: AskOptions,
 ): Ask {
   const host = hostOf(source);
   let next = 0;
@@ -81,7 +82,7 @@ export function createAsk(
 
   return async (asked) => {
     const question = isStale() ? { ...asked, isPassing: true } : asked;
-    const key = questionKey(question);
+    const key = `${isSecond ? `${host}: ` : ''}${questionKey(question)}`;
     if (!question.isPassing) {
       const kept = await findFact(ctx, source.chain, key);
       if (kept) {

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { payments } from '#database/tables/payments.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { traceConventions, type TracedChain } from '#shared/vocabulary/traced-chains.ts';
-import { createAsk } from './ask.server.ts';
+import { createAsk, hostOf, type StoredSource } from './ask.server.ts';
 import { verifyKeptFacts } from './kept-facts.server.ts';
 import { issuedContract } from './method/asset.ts';
 import { firstBlockOf, readTraceFacts, type LabelFact, type TraceFacts } from './method/facts.ts';
@@ -12,7 +12,14 @@ import { createIssuerLook } from './issuer-look.server.ts';
 import { keepReachedAddresses } from './reached-addresses.server.ts';
 import { chainSources, traces } from '#database/tables/tracing.ts';
 import { readers } from './sources/readers.ts';
-import { PartlyRead, type Ask, type Reader } from './sources/source.ts';
+import { PartlyRead, type Ask, type Head, type Reader } from './sources/source.ts';
+import {
+  chooseSources,
+  confirmReading,
+  openSecond,
+  readCommonHead,
+  type SecondSource,
+} from './second-source.server.ts';
 import {
   continueReading,
   findEarlierReading,
@@ -74,24 +81,27 @@ async function follow(
   const followed = payment && readTraceable(payment);
   if (!followed) throw new PartlyRead('The payment cannot be followed any more.');
   const { chain, asset } = followed;
-  const [source] = await ctx.db
+  const sources = await ctx.db
     .select()
     .from(chainSources)
     .where(eq(chainSources.chain, chain))
-    .orderBy(asc(chainSources.id))
-    .limit(1);
+    .orderBy(asc(chainSources.id));
+  const { first: source, second: other } = chooseSources(sources);
   if (!source) throw new PartlyRead('No source of its chain is there any more.');
   const factIds = new Set(run.factIds);
   let isStale = false;
-  const ask = createAsk(ctx, source, {
+  const options = {
     signal,
-    onFact: (id) => factIds.add(id),
+    onFact: (id: string) => factIds.add(id),
     isStale: () => isStale,
-  });
+  };
+  const ask = createAsk(ctx, source, options);
   const reader = readers[source.kind];
   const contract = issuedContract(chain, asset);
   if (!run.head) await reader.requireChain?.(ask);
-  const head = run.head ?? (await reader.readHead(ask));
+  const newest = run.head ?? (await reader.readHead(ask));
+  const opened = other && (await startSecond(ctx, other, { run, reader, ask, newest, options }));
+  const { head = newest, second } = opened ?? {};
   const found = await findEarlierReading(ctx, { run, ask, reader, head });
   isStale = found === 'reorganised';
   const earlier = found === 'reorganised' ? undefined : found;
@@ -104,7 +114,7 @@ async function follow(
     facts = { ...facts, transfers: entered.transfers, labels: [...entered.labels, ...named] };
   }
   let { lookUps } = run;
-  let problems = run.problems;
+  let problems = [...run.problems, ...(opened?.problems ?? [])];
   const first = firstBlockOf(facts);
   const window = {
     fromBlock: first.block,
@@ -134,7 +144,10 @@ async function follow(
     const read = await continueReading(
       earlier,
       { chain, asset, contract, address, window },
-      (part) => reader.readAddress(ask, part),
+      async (part) => {
+        const given = await reader.readAddress(ask, part);
+        return second ? confirmReading(given, part, { second, host: hostOf(source) }) : given;
+      },
     );
     lookUps += 1;
     problems = [...problems, ...read.problems.map((problem) => `${address}: ${problem}`)];
@@ -172,6 +185,32 @@ async function follow(
   await verifyKeptFacts(ctx, [...factIds]);
   await save(ctx, run.id, { state: 'done', factIds: [...factIds], finishedAt: ctx.now() });
   await keepReachedAddresses(ctx);
+}
+
+type Opening = {
+  run: Stored;
+  reader: Reader;
+  ask: Ask;
+  newest: Head;
+  options: Parameters<typeof createAsk>[2];
+};
+
+/** Opens the second source, and finds the block until which both are read; one that cannot be asked is said. */
+async function startSecond(
+  ctx: ServiceContext,
+  source: StoredSource,
+  { run, reader, ask, newest, options }: Opening,
+): Promise<{ second?: SecondSource; head: Head; problems: string[] }> {
+  const second = openSecond(ctx, source, options);
+  if (run.head) return { second, head: newest, problems: [] };
+  try {
+    const head = await readCommonHead({ reader, ask, head: newest }, second);
+    return { second, head, problems: [] };
+  } catch (error) {
+    if (!(error instanceof PartlyRead)) throw error;
+    const problem = `${second.host} was not asked as the second source: ${error.message}`;
+    return { head: newest, problems: [problem] };
+  }
 }
 
 /** Transactions for which proofs are asked; a block of TRON alone may have a megabyte. */

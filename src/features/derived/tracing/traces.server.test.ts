@@ -14,7 +14,7 @@ import { createChainSource } from './chain-sources.server.ts';
 import { readKeptFacts } from './kept-facts.server.ts';
 import { readRunAgain } from './reading.server.ts';
 import { runTraces } from './run-traces.server.ts';
-import { traces } from '#database/tables/tracing.ts';
+import { chainFacts, chainSources, traces } from '#database/tables/tracing.ts';
 import { addTraceEntry, findTraceEntries, takeBackTraceEntry } from './trace-entries.server.ts';
 import { changeTrace, findTraces, getTrace, startTrace } from './traces.server.ts';
 
@@ -77,6 +77,7 @@ function answer(spendings: readonly Spending[]) {
       status: { confirmed: true, block_height: at, block_time: 1_790_000_000 + at * 600 },
     }));
     const [, kind, of] = path.split('/');
+    if (kind === 'block-height') return { raw: idOf(`block ${of}`) };
     if (kind === 'tx') return { json: all.find(({ txid }) => txid === of) };
     return {
       json: all
@@ -213,6 +214,55 @@ test('the kept answers give the facts again, and a changed fact contradicts them
   expect(await differences(facts, fewer)).not.toEqual([]);
   // Words of lists and of staff are no answers of hosts.
   expect(await differences({ ...facts, labels: [] })).toEqual([]);
+});
+
+test('a second source of another host confirms the first, and what they disagree about is partly read', async () => {
+  async function traceBy(second: readonly Spending[] | undefined, lag = 0) {
+    const { server, ctx: alone, caseId, paymentId } = await setUp();
+    for (const table of [chainFacts, chainSources]) await db().delete(table);
+    const answers = answer(second ?? []);
+    const other = await startChainServer(
+      (call) => {
+        if (!second) return { status: 500, json: {} };
+        head -= lag;
+        const given = answers(call);
+        head += lag;
+        return given;
+      },
+      [server.host],
+    );
+    closings.push(other.close);
+    const ctx = { ...alone, ports: { ...alone.ports, chainWeb: other.chainWeb } };
+    const job = { ...ctx, actor: { type: 'system', job: 'trace-payments' } as const };
+    await addSource(ctx, server.url);
+    await addSource(ctx, other.url);
+    const before = await findTraces(ctx, { caseId, convention: undefined });
+    expect(before.payments).toMatchObject([{ asks: { host: server.host, second: other.host } }]);
+    const { id } = await startTrace(ctx, { caseId, paymentId, convention: 'fifo' });
+    await runTraces(job, { findLabels, signal });
+    const { run, trace } = await getTrace(ctx, { caseId, id, convention: undefined });
+    return { run, trace, hosts: [server.host, other.host], calls: other.calls.length };
+  }
+  const agreed = await traceBy(chain);
+  expect(agreed.run).toMatchObject({ state: 'done', problems: [], head: { block: head } });
+  expect(agreed.trace.partlyRead).toEqual([]);
+  expect(agreed.calls).toBeGreaterThan(3);
+  // The newest block that both call final.
+  const behind = await traceBy(chain, 100);
+  expect(behind.run).toMatchObject({ problems: [], head: { block: head - 100 } });
+  // It leaves out what left the second address.
+  const lying = await traceBy(chain.slice(0, 2));
+  expect(lying.trace.partlyRead).toEqual(['bc1qa']);
+  const [one = '', other = ''] = lying.hosts;
+  expect(lying.run.problems.join(' ')).toContain(
+    `bc1qa: ${one} and ${other} disagree about its transfers: 1 are said by ${one} alone, 0 by ${other} alone (${idOf('out')}).`,
+  );
+  const gone = await traceBy(undefined);
+  expect(gone.run.state).toBe('done');
+  expect(gone.trace.partlyRead).toEqual([]);
+  expect(gone.run.problems.join(' ')).toContain(
+    `${gone.hosts[1]} was not asked as the second source`,
+  );
 });
 
 test('a stopped trace keeps what it read and goes on, and a later run shows what is new', async () => {

@@ -21,6 +21,7 @@ import {
 } from './method/facts.ts';
 import { lookUpsFor, traceByEach, type Trace } from './method/trace.ts';
 import { chainSources, traces } from '#database/tables/tracing.ts';
+import { chooseSources } from './second-source.server.ts';
 import { findTooFew } from './too-few-facts.ts';
 import { movementsOf, type TraceMovement } from './trace-movements.ts';
 
@@ -36,7 +37,8 @@ export type TraceablePayment = {
   tx: string;
   to: string;
   /** Service that would see the addresses; undefined while no source of the chain was added. */
-  asks: { host: string; runBy: 'own' | 'provider' } | undefined;
+  /** `second`: host of a source that is asked the same, to compare. */
+  asks: { host: string; runBy: 'own' | 'provider'; second?: string } | undefined;
 };
 
 export type TraceRun = Omit<Stored, 'facts' | 'factIds' | 'caseId'> & {
@@ -154,8 +156,11 @@ export async function findTraceable(
   return (await findPayments(ctx, { caseId })).flatMap((payment) => {
     const followed = readTraceable(payment);
     if (!followed) return [];
-    const source = sources.find(({ chain }) => chain === followed.chain);
-    return [{ ...followed, asks: source && { host: hostOf(source), runBy: source.runBy } }];
+    const { first, second } = chooseSources(
+      sources.filter(({ chain }) => chain === followed.chain),
+    );
+    const also = second && { second: hostOf(second) };
+    return [{ ...followed, asks: first && { host: hostOf(first), runBy: first.runBy, ...also } }];
   });
 }
 
@@ -398,11 +403,15 @@ export async function startTrace(
     await recordAudit(tx, {
       action: 'trace.started',
       target: caseId,
-      details: { payment: paymentId, convention, host: payment.asks?.host ?? '' },
+      details: { payment: paymentId, convention, ...hostsOf(payment.asks) },
     });
     await tx.ports.queue.wake('trace-payments', { db: tx.db });
     return { id };
   });
+}
+
+function hostsOf(asks: TraceablePayment['asks']): Record<string, string> {
+  return { host: asks?.host ?? '', ...(asks?.second && { second: asks.second }) };
 }
 
 export async function requireGoing(tx: ServiceContext, paymentId: string): Promise<{ id: string }> {

@@ -259,7 +259,7 @@ function Start({
           <li key={id} className="wrap-anywhere">
             <strong>{amountOf(payment.amount, payment)}</strong> to {to}.{' '}
             {asks
-              ? `${asks.host}${asks.runBy === 'own' ? ', our own node,' : ', a provider,'} sees the transaction, this address and each address that the money reached; no case and no name.`
+              ? `${asks.host}${asks.runBy === 'own' ? ', our own node,' : ', a provider,'} sees the transaction, this address and each address that the money reached; no case and no name.${asks.second ? ` ${asks.second} is asked the same, and their answers are compared.` : ''}`
               : 'No source of its chain was added, so nobody can be asked. An administrator adds one under Security, Chains.'}
           </li>
         ))}
