@@ -13,7 +13,11 @@ import { shownInDanger } from '#features/casework/reports/shown-in-danger.ts';
 import { submitReport } from '#features/casework/reports/submit.server.ts';
 import { writeMessage } from '#features/casework/conversation/messages.server.ts';
 import { startChat, writeToChat } from '#features/casework/conversation/chat.server.ts';
-import { endDanger } from '#features/casework/reports/danger-signs.server.ts';
+import {
+  endDanger,
+  readSafeSaid,
+  saySafe,
+} from '#features/casework/reports/danger-signs.server.ts';
 import { findQueue } from '#features/derived/inbox/queue.server.ts';
 import { storeSettings } from '#kernel/settings/store-settings.ts';
 import { inLanguage } from '#kernel/in-language.ts';
@@ -197,8 +201,8 @@ test.each(rows)(
       const read = text.replaceAll(/\s+/g, ' ');
       expect(read.trim().endsWith(mailFooter({ country }, language))).toBe(true);
       expect(read).toContain(freeReports({ country }, language));
-      const foreign = /(?<!(?:United States|Estados Unidos), [^.]*)(?:IC3|FTC)/;
-      expect(country !== 'US' && foreign.test(read)).toBe(false);
+      const foreign = /(?<!(?:United States|Estados Unidos), [^.]*)(?<![\w-])(?:IC3|FTC)(?![\w-])/;
+      expect(country === 'US' ? '' : (foreign.exec(read)?.[0] ?? '')).toBe('');
       expect(read).not.toMatch(not);
       expect(`${subject} ${read}`).not.toMatch(
         /suicid|not want to live|no quiere vivir|intimate|íntimas|lives with you|vive con usted|very dark/i,
@@ -301,4 +305,64 @@ test('staff read what was shown: the lines of the page, and the last line of a m
   const none = shownInDanger({ ...report, emails: [], now: start, heard: {} });
   expect(none).toMatchObject({ footer: undefined });
   expect(none?.page).toContain('No page of ours was shown');
+});
+
+test('who writes that it is over changes nothing until staff have asked; new words count again', async () => {
+  const report = await send({ message: ['i dont want to live anymore'], country: ['US'] });
+  const { caseId } = await openCase(report.id);
+  const hour = 3_600_000;
+  const later = new Date(start.getTime() + hour);
+  await saySafe(client(caseId, later));
+  const person = await findCasePerson(client(caseId, later), { caseId });
+  expect(person.dangers).toEqual(['danger-thoughts']);
+  const worker = await staff(later);
+  expect(await readSafeSaid(worker, caseId)).toEqual(later);
+  const { rows: queue } = await findQueue(worker, { queue: 'all-cases' });
+  expect(queue[0]?.mark?.text).toBe('Words of self-harm · says it is over: ask');
+  const history = await database.db().query.caseEvents.findMany();
+  expect(history.map(({ kind }) => kind)).toContain('safe-said');
+  const again = new Date(later.getTime() + hour);
+  await writeMessage(client(caseId, again), { text: 'quiero morirme', formKey: 'c' });
+  expect(await readSafeSaid(worker, caseId)).toBeUndefined();
+  const confirmed = new Date(again.getTime() + hour);
+  await endDanger(await staff(confirmed), { caseId });
+  expect(await findCasePerson(client(caseId, confirmed), { caseId })).not.toHaveProperty('dangers');
+});
+
+test('a reader of a case cannot say for the client that it is over', async () => {
+  const report = await send({ message: ['i dont want to live anymore'], country: ['US'] });
+  const { caseId } = await openCase(report.id);
+  const helper = { id: caseId, name: 'Ben', role: 'helper', isReader: true } as const;
+  const reader = { ...client(caseId), actor: { ...client(caseId).actor, helper } };
+  await expect(saySafe(reader)).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test.each([
+  ['nobody looks at night, and hours are told', { tell_work_hours: 'true' }, /Nov|Monday|30/],
+  ['somebody looks at night', { tell_work_hours: 'true', danger_watched: 'true' }, undefined],
+  ['no hours are told', { tell_work_hours: 'false' }, undefined],
+] as const)('the page says when somebody looks next: %s', async (_, settings, words) => {
+  const ctx = testContext(database.db(), { actor: visitor, now: () => start });
+  await storeSettings(
+    ctx,
+    Object.entries(settings).map(([key, value]) => ({
+      key: key as 'tell_work_hours',
+      value,
+    })),
+  );
+  // A Friday evening of the organisation.
+  const evening = new Date('2026-11-28T03:00:00Z');
+  const report = await send({ message: ['i dont want to live anymore'] }, evening);
+  const receipt = await report.receiptAt(evening);
+  expect(receipt?.readAt ?? '').toMatch(words ?? /^$/);
+  const calm = await send({ message: ['They took it.'] }, evening);
+  expect((await calm.receiptAt(evening))?.readAt).toBeUndefined();
+});
+
+test('a case with threats with pictures says so in its row, and words of self-harm lead', async () => {
+  const threat = { message: ['He has them.'], dangers: ['pictures'], pictures_age: ['adult'] };
+  const report = await send(threat);
+  const { worker } = await openCase(report.id);
+  const { rows: queue } = await findQueue(worker, { queue: 'all-cases' });
+  expect(queue[0]?.mark?.text).toBe('Threatened with pictures');
 });

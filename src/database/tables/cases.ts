@@ -79,8 +79,10 @@ export const cases = pgTable(
       .$type<Partial<Record<DangerSign, string>>>()
       .notNull()
       .default({}),
-    /** When the client or staff said that the danger is over; a new sign empties it. */
+    /** When staff called the danger over, after they had talked; a new sign empties it. */
     dangerOverAt: time('danger_over_at'),
+    /** When the client or their helper wrote that it is over: staff ask, and only then is the danger called over. */
+    safeSaidAt: time('safe_said_at'),
     /** The latest day on which money moved that may still be stopped, YYYY-MM-DD. */
     movedOn: text('moved_on'),
     /** The highest urgency. */

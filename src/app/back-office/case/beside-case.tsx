@@ -2,7 +2,7 @@ import type { StaffCall } from '#content/first-calls/first-call.ts';
 import { Form } from 'react-router';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { FirstCallPanel } from '#frames/staff/first-call-panel.tsx';
-import { DueTime } from '#frames/staff/local-time.tsx';
+import { DueTime, LocalTime } from '#frames/staff/local-time.tsx';
 import type { CaseDate } from '#features/derived/deadlines/case-dates.server.ts';
 import { NextDates } from '#features/derived/deadlines/pages/dates-panel.tsx';
 import { NotKnownYet } from '#features/derived/deadlines/pages/not-known-yet.tsx';
@@ -24,6 +24,8 @@ type Props = {
     payments: readonly Payment[];
     dates: readonly CaseDate[];
     firstCall: StaffCall | undefined;
+    /** When the client or their helper said it, unless words of danger came after. */
+    saidSafe: Date | undefined;
     open: readonly OpenFact[];
     countries: readonly CountryHint[];
   };
@@ -60,8 +62,14 @@ export function BesideCase({ file, refused }: Props) {
         />
         {firstCall && <FirstCallPanel told={firstCall} />}
         {firstCall && firstCall.answer.dangers.length > 0 && (
-          <Form method="post">
+          <Form method="post" className="grid justify-items-start gap-2">
             <input type="hidden" name="intent" value="danger-over" />
+            {file.saidSafe && (
+              <p className="text-sm">
+                They wrote that they are safe now: <LocalTime value={file.saidSafe} />. Ask them,
+                then call it over.
+              </p>
+            )}
             <button type="submit" className={buttonClass({ tone: 'secondary', size: 'small' })}>
               We talked: the danger is over
             </button>

@@ -1,5 +1,6 @@
 import { staffCall } from '#content/first-calls/first-call.ts';
 import { findCaseCallFacts } from '#features/casework/reports/case-call-facts.server.ts';
+import { readSafeSaid } from '#features/casework/reports/danger-signs.server.ts';
 import { getContactPlan } from '#features/casework/care/contact-plan.server.ts';
 import { readReportTexts } from '#features/casework/reports/report-texts.server.ts';
 import { findSafeContact, findSupporters } from '#features/casework/safety/supporters.server.ts';
@@ -64,6 +65,7 @@ async function readFacts(ctx: ServiceContext, { id, email, phone }: CaseFile) {
     countries:
       payer.country === undefined ? await findCountryHints(ctx, { caseId: id, phone, paidIn }) : [],
     dates: await findCaseDates(ctx, { caseId: id }),
+    saidSafe: await readSafeSaid(ctx, id),
     firstCall: staffCall(await findCaseCallFacts(ctx, { caseId: id })),
   };
 }

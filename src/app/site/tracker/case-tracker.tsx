@@ -4,6 +4,8 @@ import {
   type FirstCall,
   type PersonFacts,
 } from '#content/first-calls/first-call.ts';
+import { formatMoment } from '#shared/format/format-date.ts';
+import { Button } from '#ui/document/button.tsx';
 import { CallSources, FirstCallCard, NextCalls, OtherDangers } from '#frames/public/first-call.tsx';
 import { Details, DetailsList } from '#ui/document/details.tsx';
 import type { ReactNode } from 'react';
@@ -255,6 +257,23 @@ function DangerAlone({ person }: { person: PersonFacts }) {
   ));
 }
 
+/** Says that it is over: nothing changes until a person of ours has asked. */
+function SafeNow({ saidAt, timeZone }: { saidAt: Date | undefined; timeZone: string }) {
+  if (saidAt)
+    return (
+      <p className="measure">{m.tracker_safe_said({ when: formatMoment(saidAt, timeZone) })}</p>
+    );
+  return (
+    <form method="post" action={urls.tracker()} className="no-print grid justify-items-start gap-2">
+      <input type="hidden" name="intent" value="safe-now" />
+      <Button type="submit" tone="secondary">
+        {m.tracker_safe_now()}
+      </Button>
+      <p className="measure text-sm text-muted">{m.tracker_safe_now_hint()}</p>
+    </form>
+  );
+}
+
 /** The status alone, with a link to the rest, or everything. */
 function Opened({
   loaded: { view, inside, notice, canSend, organisation, responseHours, timeZone, institutions },
@@ -291,6 +310,7 @@ function Opened({
       ) : (
         <DangerAlone person={inside.person} />
       )}
+      {inside.maySaySafe && <SafeNow saidAt={inside.safeSaidAt} timeZone={timeZone} />}
       <CaseResult
         view={view}
         responseHours={responseHours}

@@ -1,3 +1,5 @@
+import { isEndable } from '#features/casework/reports/dangers.ts';
+import { readSafeSaid } from '#features/casework/reports/danger-signs.server.ts';
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { findOwnReports } from '#features/casework/reports/own-reports.server.ts';
 import {
@@ -77,6 +79,7 @@ async function loadInside(
     helper: client.actor.helper && partyName(client.actor.helper),
     isReader: client.actor.helper?.isReader === true,
   };
+  const safeSaidAt = await readSafeSaid(client, caseId);
   const isOpen = status !== 'resolved' && status !== 'closed';
   const person = await findCasePerson(client, { caseId });
   const found = isOpen ? await findCaseCallFacts(client, { caseId }) : [];
@@ -90,6 +93,8 @@ async function loadInside(
     went,
     calls,
     person,
+    safeSaidAt,
+    maySaySafe: !help.isReader && (person.dangers ?? []).some(isEndable),
     messages,
     files,
     packet,

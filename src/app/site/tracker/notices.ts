@@ -19,6 +19,7 @@ const noticeCodes = [
   'calendar-stopped',
   'helper-saved',
   'reach-saved',
+  'safe-said',
   'statement-imported',
   'statement-kept',
   'statement-dropped',

@@ -120,6 +120,12 @@ export function ActionNotice({
           {m.reach_saved()}
         </Notice>
       );
+    case 'safe-said':
+      return (
+        <Notice tone="success" live="polite" title={m.supporters_told_title()}>
+          {m.tracker_safe_said_now()}
+        </Notice>
+      );
     case 'packet-limited':
       return (
         <Notice tone="warning" live="assertive" title={m.packet_limited_title()}>

@@ -2,6 +2,8 @@ import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cases } from '#database/tables/cases.ts';
 import { reportForm } from '#features/casework/reports/forms/report.ts';
+import { storeSettings } from '#kernel/settings/store-settings.ts';
+import { findReceipt } from '#features/casework/reports/insert-submission.server.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { submitReport } from '#features/casework/reports/submit.server.ts';
 import { anonymiseCases, removeSubmissions } from '#features/edges/data/retention-run.server.ts';
@@ -357,4 +359,27 @@ describe('uploads that no report claims', () => {
     const administrator = { ...ctx, actor: staffActor('administrator') };
     await expect(forgetUploads(administrator)).rejects.toMatchObject({ code: 'forbidden' });
   });
+});
+
+test('words of danger in a chat that is sent as a file tell staff at once, and come first on the page', async () => {
+  const chat = `${'[10:22] Anna: pay the tax now\n'.repeat(400)}[10:23] Me: i dont want to live anymore\n`;
+  await storeSettings(ctx, [{ key: 'danger_email', value: 'night@example.org' }]);
+  await send(ctx, { name: 'chat.txt', content: Buffer.from(chat) });
+  const sent = await sendReport();
+  const reference = sent.ok ? sent.reference : '';
+  const [report] = await ctx.db.select().from(formSubmissions);
+  expect(report).toMatchObject({ welfareMark: true });
+  expect(Object.keys(report?.dangerSigns ?? {})).toEqual(['thoughts']);
+  const mails = await ctx.db.query.emailMessages.findMany();
+  expect(mails.map(({ template }) => template)).toContain('danger-alert');
+  const receipt = await findReceipt(ctx, { reference, formType: 'report' });
+  expect(receipt?.calls?.[0]?.person?.dangers).toEqual(['danger-thoughts']);
+});
+
+test('a text file that cannot be read, and one without such words, change nothing', async () => {
+  await send(ctx, { name: 'notes.txt', content: Buffer.from('I paid on Monday.') });
+  for (const key of await storedKeys(files.storage)) await files.storage.remove(key);
+  expect(await sendReport()).toMatchObject({ ok: true });
+  const [report] = await ctx.db.select().from(formSubmissions);
+  expect(report).toMatchObject({ welfareMark: false, dangerSigns: {} });
 });

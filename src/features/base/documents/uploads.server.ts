@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, notInArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, lte, notInArray, or } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import { cases } from '#database/tables/cases.ts';
@@ -9,6 +9,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { recordCustody } from './attachment-custody.server.ts';
 import type { UploadedFile } from '#shared/forms/attachment.ts';
 import { keysOf } from './attachments.server.ts';
+import { readWhole } from './open-attachment.server.ts';
 import { dropLooseFiles, deleteLoose, atOnce } from './loose-files.server.ts';
 import { attachments } from '#database/tables/documents.ts';
 
@@ -26,6 +27,36 @@ export async function findUploads(ctx: ServiceContext, secret: string): Promise<
     .from(attachments)
     .where(eq(attachments.uploadKey, key))
     .orderBy(asc(attachments.id));
+}
+
+/** In bytes: a chat of years; what is larger is looked at by people. */
+const mostRead = 2 * 2 ** 20;
+
+/**
+ * Text files of an unsent form, such as an exported chat, newest first. Nobody reads them but the program, before the
+ * form is stored; a file that cannot be read is left out, because it must not hold back what somebody sends.
+ */
+export async function readUploadedTexts(ctx: ServiceContext, secret: string): Promise<string[]> {
+  authorize(ctx, ctx.actor.type === 'client' ? 'case:converse' : 'submission:create');
+  const key = uploadKey(secret);
+  if (key === undefined) return [];
+  const { id, sha256, storageKey, keySealed, uploadKey: of, mime, size } = attachments;
+  const rows = await ctx.db
+    .select({ id, sha256, storageKey, keySealed })
+    .from(attachments)
+    .where(and(eq(of, key), eq(mime, 'text/plain'), lte(size, mostRead)))
+    .orderBy(desc(attachments.createdAt), desc(id))
+    .limit(5);
+  const texts: string[] = [];
+  for (const row of rows) {
+    const place = { key: row.storageKey, sealedKey: row.keySealed, attachment: row.id };
+    try {
+      texts.push(new TextDecoder().decode(await readWhole(ctx, { place, sha256: row.sha256 })));
+    } catch (error) {
+      ctx.ports.log.warn({ err: error, attachment: row.id }, 'A text file could not be read');
+    }
+  }
+  return texts;
 }
 
 type Owner = { submissionId: string } | { caseId: string; messageId: string };

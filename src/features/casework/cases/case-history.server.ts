@@ -31,6 +31,7 @@ export type CaseEventKind =
   | 'address-unsafe'
   | 'party-named'
   | 'safe-contact-changed'
+  | 'safe-said'
   | 'code-given'
   | 'helper-allowed'
   | 'helper-withdrawn'

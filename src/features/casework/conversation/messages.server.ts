@@ -29,7 +29,10 @@ import {
   noticeOfMail,
   requireShown,
 } from '#features/casework/safety/recipient.server.ts';
-import { noteSignsInMessage } from '#features/casework/reports/danger-signs.server.ts';
+import {
+  noteSignsInMessage,
+  signsInUploads,
+} from '#features/casework/reports/danger-signs.server.ts';
 import { alertStaff } from '#features/casework/reports/danger-alert.server.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { auditedClaims, checkMessageClaims } from '#kernel/secrets/check-claims.ts';
@@ -355,6 +358,7 @@ export async function writeMessage(
   const event = { kind: 'case.changed', id: caseId } as const;
   return takeIncoming(ctx, { typed: input.text, event }, async (text) => {
     const settings = await readSettings(ctx);
+    const inFiles = await signsInUploads(ctx, input.formKey);
     return inTransaction<Stored>(ctx, async (tx) => {
       const [file] = await tx.db
         .select({ caseNumber: cases.caseNumber, assignedTo: cases.assignedTo })
@@ -371,7 +375,7 @@ export async function writeMessage(
       // Also for a repeat: its files may have arrived only now.
       await attachToMessage(tx, { secret: input.formKey, caseId, messageId: id });
       if (isRepeat) return { ok: true, id, isNew: false };
-      if (await noteSignsInMessage(tx, { caseId, text }))
+      if (await noteSignsInMessage(tx, { caseId, text, inFiles }))
         await alertStaff(tx, { caseId }, settings);
       for (const to of isMailed ? staff : []) {
         const payload = { caseNumber: file.caseNumber, caseId };

@@ -1,13 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
+import { readUploadedTexts } from '#features/base/documents/uploads.server.ts';
+import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import {
+  limitClient,
   requireCaseAccess,
+  requireOwnCase,
   requireSubmissionAccess,
 } from '#features/base/access/require-access.server.ts';
 import { announce } from '#features/base/access/announce.server.ts';
 import { cases } from '#database/tables/cases.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import {
+  authorize,
+  inTransaction,
+  type ClientContext,
+  type ServiceContext,
+} from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import { dangerSigns as kinds, type DangerSign } from '#shared/vocabulary/danger-signs.ts';
 import { signsIn, type Heard } from './dangers.ts';
 
@@ -47,6 +59,40 @@ function heardNow(
   };
 }
 
+/** Characters looked at in one piece: searching them takes about twenty milliseconds. */
+const pieceOf = 5_000;
+
+/** Characters that pieces share, so that no sentence is cut for both. */
+const overlap = 200;
+
+/** Of all text files of a form: what was written last counts more, so the end is looked at. */
+const mostCharacters = 60_000;
+
+/**
+ * Words about danger to a life in the text files that somebody adds, such as an exported chat, where nobody knows who
+ * wrote which line: they ask, as all words do. For the time before the caller's transaction.
+ * @param secret of the form that the files were uploaded with
+ */
+export async function signsInUploads(
+  ctx: ServiceContext,
+  secret: string,
+): Promise<ReadonlySet<DangerSign>> {
+  const found = new Set<DangerSign>();
+  let left = mostCharacters;
+  for (const text of await readUploadedTexts(ctx, secret)) {
+    const end = text.slice(Math.max(text.length - left, 0));
+    left -= end.length;
+    for (let start = 0; start < end.length; start += pieceOf - overlap) {
+      for (const sign of signsIn(end.slice(start, start + pieceOf))) found.add(sign);
+      await setImmediate();
+    }
+    if (left <= 0) break;
+  }
+  return found;
+}
+
+const none: ReadonlySet<DangerSign> = new Set();
+
 /**
  * Notes on a report what a later line of its sender says about danger to a life, and on its case. With the caller's
  * transaction.
@@ -54,9 +100,13 @@ function heardNow(
  */
 export async function noteSignsInLine(
   tx: ServiceContext,
-  { submissionId, text }: { submissionId: string; text: string },
+  {
+    submissionId,
+    text,
+    inFiles = none,
+  }: { submissionId: string; text: string; inFiles?: ReadonlySet<DangerSign> },
 ): Promise<boolean> {
-  const signs = signsIn(text);
+  const signs = new Set([...signsIn(text), ...inFiles]);
   if (signs.size === 0) return false;
   const [report] = await tx.db
     .update(formSubmissions)
@@ -70,9 +120,13 @@ export async function noteSignsInLine(
 /** The same for a message of the client of a case. */
 export async function noteSignsInMessage(
   tx: ServiceContext,
-  { caseId, text }: { caseId: string; text: string },
+  {
+    caseId,
+    text,
+    inFiles = none,
+  }: { caseId: string; text: string; inFiles?: ReadonlySet<DangerSign> },
 ): Promise<boolean> {
-  const signs = signsIn(text);
+  const signs = new Set([...signsIn(text), ...inFiles]);
   if (signs.size === 0) return false;
   await noteOnCase(tx, caseId, signs);
   return true;
@@ -88,6 +142,38 @@ async function noteOnCase(
     // The client's page shows `updatedAt` as the last change that concerns them.
     .set({ ...heardNow(tx, signs, cases.dangerSigns), updatedAt: sql`${cases.updatedAt}` })
     .where(eq(cases.id, caseId));
+}
+
+/**
+ * The client or their helper says that it is over. It lowers nothing: staff see it, ask, and call the danger over.
+ * @throws Refusal `forbidden`, `not_found`, `too_many`
+ */
+export async function saySafe(ctx: ClientContext): Promise<void> {
+  authorize(ctx, 'case:converse');
+  const { caseId, helper } = ctx.actor;
+  if (helper?.isReader) throw new Refusal('forbidden', m.supporters_read_only());
+  await requireOwnCase(ctx, caseId);
+  await limitClient(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await tx.db
+      .update(cases)
+      .set({ safeSaidAt: tx.now(), updatedAt: sql`${cases.updatedAt}` })
+      .where(eq(cases.id, caseId));
+    await recordCaseEvent(tx, { caseId, kind: 'safe-said', details: {} });
+    await recordAudit(tx, { action: 'case.safe-said', target: caseId });
+    await announce(tx, { kind: 'case.changed', id: caseId });
+  });
+}
+
+/** When somebody said in the tracker that it is over, unless words of danger came after. The caller authorises. */
+export async function readSafeSaid(ctx: ServiceContext, caseId: string): Promise<Date | undefined> {
+  const [file] = await ctx.db
+    .select({ at: cases.safeSaidAt, signs: cases.dangerSigns, over: cases.dangerOverAt })
+    .from(cases)
+    .where(eq(cases.id, caseId));
+  const at = file?.at;
+  if (!at || (file.over && file.over >= at)) return undefined;
+  return Object.values(file.signs).every((sign) => new Date(sign) < at) ? at : undefined;
 }
 
 /**

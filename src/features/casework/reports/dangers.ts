@@ -15,7 +15,7 @@ export type ToldReport = { answers: Answers; sentAt: Date };
 export type Heard = {
   /** When words of each kind were last written, in a chat, a message or a file. */
   signs?: Readonly<Partial<Record<DangerSign, Date>>>;
-  /** When the person or staff last said that it is over. */
+  /** When staff last called it over, after they had talked with the person. */
   overAt?: Date | null | undefined;
 };
 
@@ -48,6 +48,10 @@ const passing: ReadonlySet<Danger> = new Set([
 
 /** What nobody but the person, or staff, can say is over. */
 const endable: ReadonlySet<Danger> = new Set([...passing, 'lives-with-offender']);
+
+export function isEndable(danger: Danger): boolean {
+  return endable.has(danger);
+}
 
 const week = 7 * 86_400_000;
 

@@ -7,8 +7,9 @@ import { foldText } from '#kernel/lists/list-search.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { mentionsSelfHarm } from '#shared/self-harm.ts';
 import { newReference, readReference } from './reference.server.ts';
+import { heardIn } from './danger-signs.server.ts';
 import { callFactsOfReports } from './call-facts.ts';
-import { callsToShow, isAlarming, isWatched, personOf, signsIn } from './dangers.ts';
+import { callsToShow, isAlarming, isWatched, personOf, signsIn, withPerson } from './dangers.ts';
 import { receiptAddress, unsafeAddressesOf } from './unsafe-address.server.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
@@ -119,7 +120,7 @@ export async function findReceipt(
 ): Promise<Receipt | undefined> {
   if (readReference(reference) !== reference) return undefined;
   const found = await ctx.db.query.formSubmissions.findFirst({
-    columns: { id: true, data: true, submittedAt: true },
+    columns: { id: true, data: true, submittedAt: true, dangerSigns: true, dangerOverAt: true },
     where: (table, { and, eq }) =>
       and(eq(table.reference, reference), eq(table.formType, formType)),
   });
@@ -136,14 +137,15 @@ export async function findReceipt(
   const now = ctx.now();
   const passed = now.getTime() - found.submittedAt.getTime();
   const reports = [{ answers: data, sentAt: found.submittedAt }];
-  const { country, region } = personOf(reports, now);
+  const person = personOf(reports, now, heardIn([found]));
+  const { country, region } = person;
   const about = {
     ...known,
     isEmergency: data['urgency'] === 'emergency',
     where: { country, region },
   };
   const reported = passed > day ? [] : await findPaymentsOfReport(ctx, found.id);
-  const facts = callFactsOfReports(reports, reported, now);
+  const facts = withPerson(callFactsOfReports(reports, reported, now), person);
   const later = callsToShow(facts);
   const isHome = isWatched(facts);
   if (passed > day)

@@ -1,5 +1,7 @@
 import { builtInForm } from '#shared/forms/built-in-forms.ts';
 import { readPublicContacts } from '#features/base/contacts/read-public-contacts.server.ts';
+import { noteSignsInLine, signsInUploads } from './danger-signs.server.ts';
+import type { DangerSign } from '#shared/vocabulary/danger-signs.ts';
 import { attachToSubmission } from '#features/base/documents/uploads.server.ts';
 import { readOwnHosts } from '#features/base/domains/domain-table.server.ts';
 import { updateSubmissionMail } from '#features/base/mail/outbox/deliver-email.server.ts';
@@ -126,7 +128,8 @@ export async function submitForm(
       // After the count, because reading a text costs more than refusing it.
       const fields = findSecrets(answers);
       if (Object.keys(fields).length > 0) return { ok: false, code: 'secret', fields };
-      return await storeForm(sender, { ...input, answers, key, settings });
+      const inFiles = input.uploads ? await signsInUploads(sender, input.uploads) : undefined;
+      return await storeForm(sender, { ...input, answers, key, settings, inFiles });
     }
     // A retry of a stored form is not a new form.
     const earlier = await findByKey(ctx, key);
@@ -147,7 +150,13 @@ async function spendFor(
   return spendBudgets(ctx, [delivery.budget, [budgets.deliveriesInTotal, everyone]]);
 }
 
-type NewForm = SubmitForm & { answers: Record<string, string>; key: string; settings: Settings };
+type NewForm = SubmitForm & {
+  answers: Record<string, string>;
+  key: string;
+  settings: Settings;
+  /** Words about danger to a life in its text files. */
+  inFiles: ReadonlySet<DangerSign> | undefined;
+};
 
 /** A listener of `report.stored` failed, and its transaction can do nothing more. */
 class ListenerFailed extends Error {}
@@ -186,6 +195,11 @@ async function storeWith(
     });
     if (isRepeat) return await attachAgain(tx, form, { id, reference });
     if (form.uploads) await attachToSubmission(tx, { secret: form.uploads, submissionId: id });
+    const isInFiles = await noteSignsInLine(tx, {
+      submissionId: id,
+      text: '',
+      ...(form.inFiles && { inFiles: form.inFiles }),
+    });
     const listed = await form.alsoStore?.(tx, { id, reference, isSuspectedSpam });
     await form.delivery?.note?.(tx, { id, reference, isSuspectedSpam });
     const texts = { ...answers, ...paymentTexts(form.payments ?? []) };
@@ -205,7 +219,7 @@ async function storeWith(
     const guarded = caseId && (await guardSubmission(tx, { id, caseId }));
     if (isQuiet) return { id, reference, isRepeat };
     const recipients = listed ?? (guarded || everybody);
-    const isAlarm = isAlarming(personOf([{ answers, sentAt: tx.now() }], tx.now()));
+    const isAlarm = isInFiles || isAlarming(personOf([{ answers, sentAt: tx.now() }], tx.now()));
     const alerts = isAlarm ? await alertAddresses(tx, form.settings) : [];
     const mails = await storeEmails(tx, [
       ...alerts.map((to) => alertTo(to, { submissionId: id })),

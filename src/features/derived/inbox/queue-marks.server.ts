@@ -40,6 +40,8 @@ type Common = {
   threatMark: boolean;
   homeMark: boolean;
   dangerOverAt: Date | null;
+  /** When the client wrote that it is over; staff have not confirmed it. */
+  safeSaidAt: Date | null;
   /** Of the danger that leads, by what was told. */
   danger: string | undefined;
   /** Set by staff; otherwise the urgency is what the sender said. */
@@ -83,6 +85,11 @@ function markOf(row: Common, asked: RowTextParameters): QueueRow['mark'] {
 
 /** A danger that staff or the person have not called over. */
 function dangerOf(row: Common): string | undefined {
+  const danger = leadingDanger(row);
+  return danger && row.safeSaidAt ? `${danger} · says it is over: ask` : danger;
+}
+
+function leadingDanger(row: Common): string | undefined {
   if (row.dangerOverAt) return undefined;
   if (row.danger) return row.danger;
   if (row.welfareMark) return 'Words of self-harm';

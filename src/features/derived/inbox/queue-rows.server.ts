@@ -155,6 +155,7 @@ async function caseRows(
       threatMark: cases.threatMark,
       homeMark: cases.homeMark,
       dangerOverAt: cases.dangerOverAt,
+      safeSaidAt: cases.safeSaidAt,
       staffUrgency: cases.urgency,
       dueAt: cases.dueAt,
       snoozedUntil: cases.snoozedUntil,
@@ -177,6 +178,7 @@ async function caseRows(
   const paid = await findPaidInCases(ctx, ids);
   const dates = await readNextDates(ctx, ids);
   const calls = await findCalls(ctx, ids, asked);
+  const pictures = await findPictureThreats(ctx, ids, asked);
   const undelivered = await findUndelivered(ctx, { kind: 'case', ids: waitingIn(stored) });
   const unsafe = await unsafeAmong(
     ctx,
@@ -197,6 +199,7 @@ async function caseRows(
           waitsSince,
           deadlineAt: date?.over,
           isUndelivered: undelivered.has(row.id),
+          danger: row.welfareMark || row.threatMark ? undefined : pictures.get(row.id),
         },
         asked,
       ),
@@ -261,6 +264,35 @@ function firstCallOf(row: Told, { now }: RowTextParameters): string | undefined 
       ),
     );
   return told ? firstContactWords(told.answer.call) : undefined;
+}
+
+/** Threats with pictures that the reports of cases tell of; words of self-harm and of threats are marks of the case. */
+async function findPictureThreats(
+  ctx: ServiceContext,
+  caseIds: readonly string[],
+  { now }: RowTextParameters,
+): Promise<ReadonlyMap<string, string>> {
+  const { caseId, formType, data, submittedAt } = formSubmissions;
+  const told = await ctx.db
+    .select({
+      caseId,
+      at: submittedAt,
+      dangers: sql<string>`coalesce(${data} ->> 'dangers', '')`,
+      pictures_age: sql<string>`coalesce(${data} ->> 'pictures_age', '')`,
+      caseType: sql<string>`coalesce(${data} ->> 'caseType', '')`,
+    })
+    .from(formSubmissions)
+    .where(and(inArray(caseId, [...caseIds]), eq(formType, 'report'), visibleSubmissions(ctx)));
+  return new Map(
+    [...Map.groupBy(told, (report) => report.caseId ?? '')].flatMap(([of, own]) => {
+      const reports = own.map(({ at, dangers, pictures_age, caseType }) => ({
+        answers: { dangers, pictures_age, caseType },
+        sentAt: at,
+      }));
+      const words = staffDanger(personOf(reports, new Date(now)));
+      return words ? [[of, words] as const] : [];
+    }),
+  );
 }
 
 /** Whom the client of each case is told to call, as the report said before the case was opened from it. */

@@ -23,7 +23,7 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
       columns(`id case_number case_type language status status_changed_at user_details notes progress_stages
       closed_at legal_hold is_restricted anonymised_at urgency due_at deadline_at snoozed_until
       waits_since assigned_at mail_stopped_at safe_contact welfare_mark threat_mark home_mark danger_signs
-      danger_over_at created_at updated_at`),
+      danger_over_at safe_said_at created_at updated_at`),
     staff: ['assigned_to', 'snoozed_by'],
     withheld: {
       copy: columns(`search_text presses_at contact_name contact_email reported_at arrived_at moved_on

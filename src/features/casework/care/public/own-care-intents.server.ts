@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ClientIntent } from '#frames/public/client-intent.server.ts';
 import { sentText } from '#shared/forms/sent-text.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import { saySafe } from '#features/casework/reports/danger-signs.server.ts';
 import { answerSupporter } from '../helper-requests.server.ts';
 import { callMailSafe, callMailUnsafe } from '../mail-safety.server.ts';
 
@@ -29,4 +30,12 @@ const mailSafety: ClientIntent<'reach-saved'> = {
   },
 };
 
-export const ownCareIntents = { helper, 'mail-safety': mailSafety };
+/** Keeps that somebody said it is over; staff ask before anything changes. */
+const safeNow: ClientIntent<'safe-said'> = {
+  async run(client) {
+    await saySafe(client);
+    return { notice: 'safe-said' };
+  },
+};
+
+export const ownCareIntents = { 'safe-now': safeNow, helper, 'mail-safety': mailSafety };

@@ -258,6 +258,7 @@ const columns: Readonly<Record<string, string>> = {
   home_mark: 'aviso de peligro en casa',
   danger_signs: 'cuándo se escribió algo sobre un peligro',
   danger_over_at: 'cuándo se dijo que el peligro pasó',
+  safe_said_at: 'cuándo se escribió que ya pasó',
   withdrawn_at: 'retirado',
   withdrawn_by_name: 'quién lo retiró',
   words: 'palabras',

@@ -72,6 +72,9 @@ const descriptions: ReadonlyMap<string, Describe> = new Map(
     ],
     'code-given': ({ reason }) => [`Code for the tracker given: ${reason}`],
     'address-reopened': () => ['E-mail to the client is safe again'],
+    'safe-said': () => [
+      'The client wrote that they are safe now. Ask before you call the danger over',
+    ],
     'address-unsafe': () => ['It is not safe to e-mail the client'],
     'helper-allowed': () => ['A helper may open the case in the tracker'],
     'safe-contact-changed': () => ['Safe contact was recorded'],

@@ -1,0 +1,1 @@
+ALTER TABLE "cases" ADD COLUMN "safe_said_at" timestamp with time zone;
