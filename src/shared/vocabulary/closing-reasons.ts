@@ -1,3 +1,4 @@
+import { keyIn } from './list.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
 /** Why a case is closed: `staff` in the form, `client` as the sentence of the letter. */
@@ -11,6 +12,25 @@ export const closingReasons = {
   },
   'other-office': { staff: 'Another office has it now', client: m.closing_why_other_office },
 } as const;
+
+/** Who reads the letter, where it is not the client alone: `client` as the sentence that the letter begins with. */
+export const closingReaders = {
+  family: {
+    staff: 'The client has died: for whom they named, or who settles what they left',
+    client: m.closing_reader_family,
+  },
+  parent: {
+    staff: 'The client is a minor: for the parent or guardian',
+    client: m.closing_reader_parent,
+  },
+  company: { staff: 'A company: for the contact it named', client: m.closing_reader_company },
+} as const;
+
+export type ClosingReader = keyof typeof closingReaders;
+
+export function findClosingReader(said: unknown): ClosingReader | undefined {
+  return keyIn(closingReaders, typeof said === 'string' ? said : undefined);
+}
 
 export type ClosingReason = keyof typeof closingReasons;
 

@@ -20,6 +20,7 @@ import { draftRequest } from '#features/derived/institutions/requests.server.ts'
 import { caseRequests } from '#database/tables/institutions.ts';
 import { openReply } from '#features/base/mail/letters/reply-text.server.ts';
 import { readClosingTexts } from '#features/casework/cases/closing-letter.ts';
+import { findClosingLetter } from '#features/casework/cases/closing-record.server.ts';
 import { getOpenedCase } from '#features/casework/conversation/tracker.server.ts';
 import type { Actor, ClientContext, ServiceContext } from '#kernel/context.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
@@ -413,3 +414,23 @@ describe('the closing letter', () => {
     expect(await mails()).toMatchObject([{ state: 'sent' }, { state: 'queued' }]);
   });
 });
+
+test.each([
+  ['family', /sorry for your loss/],
+  ['parent', /for the parent or guardian/],
+  ['company', /nothing about who in the company did what/],
+] as const)(
+  'the letter for the %s says for whom it is, in the mail and in the tracker',
+  async (reader, words) => {
+    const id = await storeOpenCase();
+    const file = await getCase(ctx, { id });
+    const { letter } = await readClosingLetter(ctx, file, { reader });
+    expect(letter.isSent && letter.text.replaceAll(/\s+/g, ' ')).toMatch(words);
+    const plain = await readClosingLetter(ctx, file, { reader: 'somebody' });
+    expect(plain.letter.isSent && plain.letter.text).not.toMatch(/This letter is for/);
+    await setCaseStatus(ctx, { id, ...closed, said: { reader }, left: await reasonsFor(id) });
+    const client = { ...ctx, actor: { type: 'client', caseId: id, ip: '192.0.2.1' } as const };
+    const shown = await findClosingLetter(client, await getCase(ctx, { id }));
+    expect(JSON.stringify(shown)).toMatch(words);
+  },
+);

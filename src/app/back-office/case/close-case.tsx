@@ -13,7 +13,7 @@ import { noticeWords } from '#shared/mail-notice.ts';
 import { readShownTo } from '#shared/forms/shown-to.ts';
 import type { ClosingWords } from '#features/casework/cases/closing-record.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { findClosingReason } from '#shared/vocabulary/closing-reasons.ts';
+import { findClosingReader, findClosingReason } from '#shared/vocabulary/closing-reasons.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { shownAddress } from '#shared/recipient.ts';
@@ -129,6 +129,7 @@ function readWords(form: FormData): ClosingWords {
   const words = form.get('words');
   return {
     reason: findClosingReason(form.get('reason')),
+    reader: findClosingReader(form.get('reader')),
     words: typeof words === 'string' ? words : undefined,
   };
 }

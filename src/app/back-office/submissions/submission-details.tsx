@@ -4,6 +4,10 @@ import type { ShownInDanger } from '#features/casework/reports/shown-in-danger.t
 import { FirstCallPanel } from '#frames/staff/first-call-panel.tsx';
 import { WritesIn } from '#features/edges/languages/writes-in.tsx';
 import { SafeContactNotice } from '#features/casework/safety/pages/safe-contact.tsx';
+import { NamedInReport } from '#features/casework/payments/pages/offered-names.tsx';
+import type { Payment } from '#features/casework/payments/payments.server.ts';
+import type { NamedInstitution } from '#features/casework/payments/story-institutions.ts';
+import { useMay } from '#frames/staff/staff-page.ts';
 import type { SafeContact } from '#features/casework/safety/safe-contact.server.ts';
 import { PacketFiles, type PacketFacts } from '#features/derived/packets/packet-files.tsx';
 import type { Recipient } from '#shared/recipient.ts';
@@ -71,6 +75,9 @@ type Props = {
     firstCall: StaffCall | undefined;
     danger: ShownInDanger | undefined;
     sameNamed: readonly SameNamed[];
+    payments: readonly Payment[];
+    /** Institutions that its story names; none in a case, where its payments have them. */
+    named: readonly NamedInstitution[];
   };
   /** Results of texts that were sent without script. */
   written: { reply?: WrittenAnswer | undefined; answer?: WrittenAnswer | undefined };
@@ -81,6 +88,7 @@ type Props = {
  * come before them, and case and history last.
  */
 export function SubmissionDetails({ submission, written }: Props) {
+  const mayWrite = useMay('submission:write');
   return (
     <div className="@container">
       <div className="grid gap-x-6 gap-y-5 @min-[40rem]:grid-cols-[minmax(0,1fr)_17.5rem] @min-[40rem]:grid-rows-[auto_auto_1fr]">
@@ -106,6 +114,11 @@ export function SubmissionDetails({ submission, written }: Props) {
           <SafeContactNotice contact={submission.contact} />
           <DuplicateNotices submission={submission} />
           <ReportAnswers answers={withoutGist(submission.answers)} />
+          <NamedInReport
+            payments={submission.payments}
+            named={submission.named}
+            mayWrite={mayWrite}
+          />
           {submission.mergedTexts.map((text) => (
             <MergedText key={text.id} text={text} />
           ))}

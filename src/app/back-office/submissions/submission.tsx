@@ -1,3 +1,6 @@
+import { readKnownInstitutions } from '#features/casework/payments/institution-names.server.ts';
+import { findNamedInstitutions } from '#features/casework/payments/story-institutions.ts';
+import { reportPaymentIntents } from '#features/casework/payments/pages/payment-intents.server.ts';
 import { useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigation, useParams } from 'react-router';
 import type { CrumbHandle } from '#frames/staff/page-heading.tsx';
@@ -121,11 +124,18 @@ async function readParts(ctx: ServiceContext, submission: Submission) {
   const isReport = formType === reportForm.formType;
   const { actor } = ctx;
   const mayWriteCase = actor.type === 'staff' && actor.permissions.includes('case:write');
+  const payments = isReport ? await readPayments(ctx, { submissionId: id }) : [];
   return {
+    payments,
+    // In a case they are offered beside its payments.
+    named:
+      file === null && payments.length > 0
+        ? findNamedInstitutions(Object.values(answers).join('\n'), await readKnownInstitutions(ctx))
+        : [],
     firstCall: isReport
       ? staffCall(
           withPerson(
-            callFactsOfReports(told, await readPayments(ctx, { submissionId: id }), ctx.now()),
+            callFactsOfReports(told, payments, ctx.now()),
             personOf(told, ctx.now(), heard),
           ),
         )
@@ -158,6 +168,7 @@ async function findIndicators(ctx: ServiceContext, { id, merged }: Submission) {
 const intents = {
   ...reportIntents,
   ...linkIntents,
+  ...reportPaymentIntents,
   ...submissionWorkIntents,
   ...submissionTextIntents,
 };

@@ -41,7 +41,7 @@ import {
 import type { ClosingWords } from './closing-record.server.ts';
 import { longestReason } from '#shared/closing-reason.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
-import { findClosingReason } from '#shared/vocabulary/closing-reasons.ts';
+import { findClosingReader, findClosingReason } from '#shared/vocabulary/closing-reasons.ts';
 import type { MailNotice } from '#shared/mail-notice.ts';
 import type { Recipient } from '#shared/recipient.ts';
 
@@ -226,6 +226,7 @@ async function applyStatus(
     to: status,
     ...(left.length > 0 && { left: left.join('\n') }),
     ...(status === 'closed' && said.reason && { reason: said.reason }),
+    ...(status === 'closed' && said.reader && { reader: said.reader }),
     ...(status === 'closed' && said.words && { words: said.words }),
   };
   const waited = isEnded(status) && waitsSince && { waited: waitsSince.toISOString() };
@@ -255,7 +256,7 @@ async function applyStatus(
  * What staff add to the closing letter.
  * @throws Refusal `invalid` for a sentence that is too long, or that promises what nobody can promise
  */
-function tidyWords({ reason, words = '' }: ClosingWords = {}): ClosingWords {
+function tidyWords({ reason, reader, words = '' }: ClosingWords = {}): ClosingWords {
   const text = words.trim();
   if (text.length > longestReason)
     throw new Refusal('invalid', `Use ${longestReason} characters at most for the letter.`);
@@ -265,7 +266,11 @@ function tidyWords({ reason, words = '' }: ClosingWords = {}): ClosingWords {
       'invalid',
       'The sentence for the letter promises or claims something. Change it.',
     );
-  return { reason: findClosingReason(reason), words: text || undefined };
+  return {
+    reason: findClosingReason(reason),
+    reader: findClosingReader(reader),
+    words: text || undefined,
+  };
 }
 
 function isEnded(status: CaseStatus): boolean {

@@ -6,7 +6,12 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import { formatDate } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { closingReasons, findClosingReason } from '#shared/vocabulary/closing-reasons.ts';
+import {
+  closingReaders,
+  closingReasons,
+  findClosingReader,
+  findClosingReason,
+} from '#shared/vocabulary/closing-reasons.ts';
 import { baseLanguage, isTranslation, type Language } from '#shared/vocabulary/languages.ts';
 import type { ClosingSection, ClosingTexts } from './closing-letter.ts';
 import type { CaseRecord } from './case-record.server.ts';
@@ -36,6 +41,8 @@ export function registerClosingSources(all: readonly ClosingSource[]): void {
 /** What staff say about the closing. */
 export type ClosingWords = {
   reason?: string | undefined;
+  /** For whom it is, where that is not the client. */
+  reader?: string | undefined;
   /** A sentence of their own, in the language of the client. */
   words?: string | undefined;
 };
@@ -80,8 +87,8 @@ export async function findClosingLetter(
     .where(and(eq(caseEvents.caseId, file.id), eq(caseEvents.kind, 'status-changed')))
     .orderBy(desc(caseEvents.id))
     .limit(1);
-  const { reason, words } = closing?.details ?? {};
-  return writeSections(client, file, { said: { reason, words }, isMail: false });
+  const { reason, reader, words } = closing?.details ?? {};
+  return writeSections(client, file, { said: { reason, reader, words }, isMail: false });
 }
 
 /** So that nothing is in the letter that others wrote about the same fraud. */
@@ -108,11 +115,13 @@ async function writeSections(
     return shown.filter((line) => line.part === part).map(({ text }) => text);
   }
   const reason = findClosingReason(said.reason);
+  const reader = findClosingReader(said.reader);
   const { appUrl } = client.ports.site;
   const isMoneyHidden =
     isMail && lines.some(({ part, isPrivate }) => part === 'money' && isPrivate);
   return [
     section('', [
+      ...(reader ? [closingReaders[reader].client()] : []),
       m.closing_opening({
         came: formatDate(file.arrivedAt, timezone),
         closed: formatDate(file.closedAt ?? client.now(), timezone),

@@ -3,7 +3,10 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
+import { payments } from '#database/tables/payments.ts';
 import { paymentOf } from '#tests/payment.ts';
+import { storeSubmission } from '#tests/submission.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { countMoney } from './count-money.ts';
 import { joinPayments } from './join-payments.ts';
@@ -12,6 +15,7 @@ import {
   chooseSaying,
   matchPayment,
   nameInstitution,
+  nameInstitutionInReport,
   readPayments,
   removePayment,
 } from './payments.server.ts';
@@ -139,4 +143,24 @@ test('an institution of the story fills an empty place once, and none that is kn
   await expect(nameInstitution(staff, { ...named, name: 'CoinFlip' })).rejects.toMatchObject({
     code: 'conflict',
   });
+});
+
+test('in a report of no case the same; once a case is opened it is named there', async () => {
+  const submissionId = await storeSubmission(staff.db, {});
+  const [row] = await staff.db
+    .insert(payments)
+    .values({ ...paymentOf({ way: 'bank-transfer', amount: '900' }), submissionId })
+    .returning();
+  const named = { submissionId, id: row?.id ?? '', field: 'institution', name: 'BMO' } as const;
+  await nameInstitutionInReport(staff, named);
+  expect((await readPayments(staff, { submissionId }))[0]?.institution).toBe('BMO');
+  await expect(nameInstitutionInReport(staff, named)).rejects.toMatchObject({ code: 'conflict' });
+  const [other] = await ids();
+  const foreign = { ...named, id: other ?? '', field: 'destination' } as const;
+  await expect(nameInstitutionInReport(staff, foreign)).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  await staff.db.update(formSubmissions).set({ caseId });
+  const late = { ...named, field: 'destination' } as const;
+  await expect(nameInstitutionInReport(staff, late)).rejects.toMatchObject({ code: 'conflict' });
 });

@@ -329,6 +329,53 @@ export async function nameInstitution(
   });
 }
 
+/**
+ * The same in a payment of a report that belongs to no case yet. In a case it is done there, with its history.
+ * @throws Refusal `forbidden`, `not_found`; `conflict` when somebody named one, or opened a case, meanwhile
+ */
+export async function nameInstitutionInReport(
+  ctx: ServiceContext,
+  input: { submissionId: string; id: string; field: 'institution' | 'destination'; name: string },
+): Promise<void> {
+  const { submissionId, id, field, name } = input;
+  authorize(ctx, 'submission:write');
+  await requireSubmissionAccess(ctx, submissionId);
+  await inTransaction(ctx, async (tx) => {
+    const [report] = await tx.db
+      .select({ caseId: formSubmissions.caseId })
+      .from(formSubmissions)
+      .where(eq(formSubmissions.id, submissionId))
+      .for('no key update');
+    const [before] = await tx.db
+      .select()
+      .from(payments)
+      .where(
+        and(
+          eq(payments.id, id),
+          eq(payments.submissionId, submissionId),
+          isNull(payments.removedAt),
+        ),
+      )
+      .for('update');
+    if (!before)
+      throw new Refusal('not_found', 'This payment does not exist any more. Reload the page.');
+    if (report?.caseId)
+      throw new Refusal('conflict', 'The report belongs to a case meanwhile. Name it there.');
+    if (before[field] !== '')
+      throw new Refusal('conflict', 'This payment has one meanwhile. Reload the page.');
+    await tx.db
+      .update(payments)
+      .set({ [field]: name, version: before.version + 1, updatedAt: tx.now() })
+      .where(eq(payments.id, id));
+    await recordAudit(tx, {
+      action: 'submission.payment-named',
+      target: submissionId,
+      details: { payment: id, named: field },
+    });
+    await tx.ports.queue.wake('read-indicators', { db: tx.db });
+  });
+}
+
 /** The sayings of the payment that a row is about, in a case that the caller has locked. */
 async function findRecord(
   tx: ServiceContext,

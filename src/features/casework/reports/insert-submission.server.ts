@@ -137,15 +137,15 @@ export async function findReceipt(
   const now = ctx.now();
   const passed = now.getTime() - found.submittedAt.getTime();
   const reports = [{ answers: data, sentAt: found.submittedAt }];
-  const person = personOf(reports, now, heardIn([found]));
-  const { country, region } = person;
+  const told = personOf(reports, now, heardIn([found]));
+  const { country, region } = told;
   const about = {
     ...known,
     isEmergency: data['urgency'] === 'emergency',
     where: { country, region },
   };
   const reported = passed > day ? [] : await findPaymentsOfReport(ctx, found.id);
-  const facts = withPerson(callFactsOfReports(reports, reported, now), person);
+  const facts = withPerson(callFactsOfReports(reports, reported, now), told);
   const later = callsToShow(facts);
   const isHome = isWatched(facts);
   if (passed > day)

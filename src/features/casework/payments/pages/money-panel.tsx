@@ -24,7 +24,8 @@ import type { ChoosableFact } from '#shared/vocabulary/choosable-facts.ts';
 import { joinPayments, type Difference } from '../join-payments.ts';
 import { CountNotes } from '../public/count-notes.tsx';
 import { factText, paymentTextNames, textField } from '../payment-fields.ts';
-import { offeredFacts, type NamedInstitution } from '../story-institutions.ts';
+import type { NamedInstitution } from '../story-institutions.ts';
+import { Offers } from './offered-names.tsx';
 import type { Total } from '../totals.ts';
 
 type Props = {
@@ -166,31 +167,6 @@ const factWords: Readonly<Record<ChoosableFact, string>> = {
   amount: 'Amount',
   time: 'Time',
 };
-
-type OffersProps = { payment: Payment; named: readonly NamedInstitution[]; mayWrite: boolean };
-
-const placeWords = { institution: 'It was sent through', destination: 'It arrived at' } as const;
-
-/** Institutions that the story names, for places of the payment that nobody filled: staff take one with one press. */
-function Offers({ payment, named, mayWrite }: OffersProps) {
-  const offers = payment.entry === 'payment' && mayWrite ? offeredFacts([payment], named) : [];
-  if (offers.length === 0) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <span className="text-muted">Named in the story:</span>
-      {offers.map(({ field, name }) => (
-        <Form key={`${field} ${name}`} method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="name-in-payment" />
-          <input type="hidden" name="payment" value={payment.id} />
-          <input type="hidden" name="field" value={field} />
-          <Button type="submit" name="name" value={name} tone="secondary" size="compact">
-            {placeWords[field]} {name}
-          </Button>
-        </Form>
-      ))}
-    </div>
-  );
-}
 
 /** Facts in which the sayings of one payment differ; staff choose which one counts. */
 function Differences({ differences, mayWrite }: DifferencesProps) {

@@ -1,4 +1,8 @@
-import { caseIntent } from '#frames/staff/record-intent.server.ts';
+import {
+  caseIntent,
+  submissionIntent,
+  type SentControl,
+} from '#frames/staff/record-intent.server.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { choosableFacts } from '#shared/vocabulary/choosable-facts.ts';
@@ -8,9 +12,28 @@ import {
   chooseSaying,
   matchPayment,
   nameInstitution,
+  nameInstitutionInReport,
   removePayment,
   restorePayment,
 } from '../payments.server.ts';
+
+/** An institution that the story names, for a place of a payment. */
+function readNamed(text: SentControl['text']) {
+  const field = (['institution', 'destination'] as const).find((each) => each === text('field'));
+  const name = cleanLine(text('name')).slice(0, textLimits.other);
+  if (!field || name === '') throw new Refusal('invalid', 'Choose one of the names.');
+  return { id: requireId(text('payment'), 'payment'), field, name };
+}
+
+/** Controls of the payments on the page of a report that belongs to no case. */
+export const reportPaymentIntents = {
+  'name-in-payment': submissionIntent(
+    'Failed to name it',
+    'submission-updated',
+    (ctx, { id: submissionId, text }) =>
+      nameInstitutionInReport(ctx, { submissionId, ...readNamed(text) }),
+  ),
+};
 
 /** Controls of the payments on the page of a case. */
 export const paymentIntents = {
@@ -26,10 +49,7 @@ export const paymentIntents = {
     return chooseSaying(ctx, { caseId, id: requireId(text('payment'), 'payment'), fact });
   }),
   'name-in-payment': caseIntent('case-updated', (ctx, { id: caseId, text }) => {
-    const field = (['institution', 'destination'] as const).find((each) => each === text('field'));
-    const name = cleanLine(text('name')).slice(0, textLimits.other);
-    if (!field || name === '') throw new Refusal('invalid', 'Choose one of the names.');
-    return nameInstitution(ctx, { caseId, id: requireId(text('payment'), 'payment'), field, name });
+    return nameInstitution(ctx, { caseId, ...readNamed(text) });
   }),
   'match-payment': caseIntent('case-updated', (ctx, { id: caseId, text }) =>
     matchPayment(ctx, {

@@ -3,7 +3,11 @@ import { SelectInputField, TextInputField } from '#frames/staff/form-fields.tsx'
 import { Panel } from '#frames/staff/page-heading.tsx';
 import type { OpenMatter } from '../../open-matters.server.ts';
 import { longestReason } from '#shared/closing-reason.ts';
-import { closingReasonNames, closingReasons } from '#shared/vocabulary/closing-reasons.ts';
+import {
+  closingReaders,
+  closingReasonNames,
+  closingReasons,
+} from '#shared/vocabulary/closing-reasons.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
@@ -14,7 +18,11 @@ export const reasonField = 'left:';
 export const noReason = 'Choose why the case is closed: the letter says it.';
 
 /** What staff have chosen and typed for the letter. */
-type ClosingWords = { reason?: string | undefined; words?: string | undefined };
+type ClosingWords = {
+  reason?: string | undefined;
+  reader?: string | undefined;
+  words?: string | undefined;
+};
 
 /** The letter that goes out when the case is closed, or why none does. */
 export type ClosingLetter =
@@ -146,6 +154,17 @@ export function WhyFields({ said, isMissing }: { said: ClosingWords; isMissing: 
           options={closingReasonNames.map((value) => ({
             value,
             label: `${closingReasons[value].staff}. “${closingReasons[value].client()}”`,
+          }))}
+        />
+        <SelectInputField
+          id="reader"
+          name="reader"
+          label="For whom the letter is"
+          placeholder="The client"
+          defaultValue={said.reader ?? ''}
+          options={Object.entries(closingReaders).map(([value, { staff }]) => ({
+            value,
+            label: staff,
           }))}
         />
         <TextInputField
