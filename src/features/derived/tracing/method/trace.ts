@@ -179,6 +179,7 @@ function createMethod(
       .map(({ address }) => addressKey(payment.chain, address)),
   );
   const shapes = new Map<string, Stop | undefined>();
+  const payers = new Set(movements.list.flatMap(({ froms }) => froms));
   const others = facts.transfers.filter(
     (row) =>
       row.chain === payment.chain &&
@@ -219,10 +220,10 @@ function createMethod(
       const closed = [...arrived].filter(
         ([address]) => !opened.has(address) && !wanted.includes(address),
       );
-      const free = closed
+      const sorted = closed
         .filter(([address]) => findStop(address, state) === undefined)
-        .toSorted(([, a], [, b]) => compareAmounts(b, a))
-        .slice(0, step);
+        .toSorted(([, a], [, b]) => compareAmounts(b, a));
+      const free = sorted.slice(0, step === 1 ? countOfNext(sorted, lookUps - opened.size) : step);
       const next = free.length > 0 ? free : tooMuchDust(closed, state);
       if (step > 1 && opened.size + next.length > lookUps) return undefined;
       if (next.length > 0 && opened.size < lookUps) {
@@ -246,6 +247,16 @@ function createMethod(
       );
       return { convention, followed, depths, opened, leaves, wanted: wanted.map(spelled) };
     }
+  }
+
+  /**
+   * How many may be opened at once with the same result as one after the other: those that pay nobody, which moves no
+   * money, and the first that pays.
+   */
+  function countOfNext(sorted: readonly (readonly [string, bigint])[], most: number): number {
+    const first = sorted.findIndex(([address]) => payers.has(address));
+    const count = first === -1 ? sorted.length : first + 1;
+    return Math.max(1, Math.min(count, most));
   }
 
   /** While more than a tenth of the start would be dropped as dust, the largest of it is followed. */
