@@ -2,8 +2,14 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { createAsk, hostOf, type StoredSource } from './ask.server.ts';
 import { addressKey, assetKey, txKey } from './method/asset.ts';
 import { readers } from './sources/readers.ts';
-import { PartlyRead, type AddressFacts, type Ask, type Head } from './sources/source.ts';
-import type { Reader, TransferQuery } from './sources/source.ts';
+import {
+  PartlyRead,
+  type AddressFacts,
+  type Ask,
+  type Head,
+  type Reader,
+  type TransferQuery,
+} from './sources/source.ts';
 
 /** A source of another host, which is asked the same and whose answers are compared. */
 export type SecondSource = {
