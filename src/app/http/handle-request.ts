@@ -43,6 +43,7 @@ import { readPostedForm } from './read-posted-form.ts';
 import {
   arrivingContext,
   frameContext,
+  leavingContext,
   liveContext,
   pageContext,
   postedContext,
@@ -215,6 +216,7 @@ async function handle(site: Site, exchange: Exchange): Promise<void> {
         url,
         init: { method, headers, signal, ...(form && { body: form.body }) },
         ip: site.proxies.visitorAddress(request),
+        leaving: whenLeft(response),
         posted: form?.posted,
         ...(hasFiles && { arriving: request }),
       }),
@@ -269,6 +271,15 @@ function serveStored(
   return serveDocument({ request, response }, { ctx, counts, shared });
 }
 
+/** The request itself is not aborted then: what it changes is done to its end. */
+function whenLeft(response: ServerResponse): AbortSignal {
+  const leaving = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) leaving.abort();
+  });
+  return leaving.signal;
+}
+
 /** Created once, because an error for each request would capture a stack trace. */
 const answered = new Error('The request was answered.');
 
@@ -303,6 +314,8 @@ type Routed = {
   init: RequestInit;
   ip: string;
   isAhead?: boolean;
+  /** Aborted when the visitor has left. */
+  leaving?: AbortSignal;
   arriving?: IncomingMessage;
   posted?: PostedForm | undefined;
 };
@@ -313,7 +326,7 @@ function contextOf({ db, ports }: Site, ip: string): ServiceContext {
 }
 
 async function route(site: Site, routed: Routed): Promise<Response> {
-  const { init, ip, isAhead, arriving, posted } = routed;
+  const { init, ip, isAhead, leaving, arriving, posted } = routed;
   const { url, language } = splitPage(routed.url);
   const request = new Request(url, init);
   const nonce = randomBytes(16).toString('base64url');
@@ -326,6 +339,7 @@ async function route(site: Site, routed: Routed): Promise<Response> {
   context.set(pageContext, { nonce, enhanceScript: site.enhanceScript, appUrl, responseHeaders });
   context.set(frameContext, frameAncestors);
   context.set(liveContext, site.liveEvents);
+  if (leaving) context.set(leavingContext, leaving);
   context.set(arrivingContext, arriving);
   context.set(postedContext, posted);
   const started = performance.now();

@@ -35,3 +35,6 @@ export const postedContext = createContext<PostedForm | undefined>(undefined);
 
 /** A request with files, whose body has not been read yet; undefined for every other one. */
 export const arrivingContext = createContext<IncomingMessage | undefined>(undefined);
+
+/** Aborted when whoever sent the request has left, for work that is worth nothing to anybody else. */
+export const leavingContext = createContext<AbortSignal>(new AbortController().signal);

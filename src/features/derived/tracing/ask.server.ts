@@ -46,8 +46,8 @@ type AskOptions = {
 };
 
 /**
- * Asks a source at its rate. Each question is audited with the host and the chain's address alone, and each good
- * answer is kept; one that cannot change is taken from there the next time.
+ * Asks a source at its rate. The reading is audited once, with the host and its first question, so that a service
+ * cannot fill the audit log; each good answer is kept, and one that cannot change is taken from there the next time.
  * @param options `onFact` receives the id of each kept answer that is used; while `isStale` says so, kept answers do
  * not count, as after a reorganisation; `isSecond` keeps its answers apart from those of the first source
  */
@@ -57,6 +57,7 @@ export function createAsk(
   { signal, onFact = () => {}, isStale = () => false, isSecond = false }: AskOptions,
 ): Ask {
   const host = hostOf(source);
+  let isAudited = false;
   let next = 0;
   /** Set by a service that wants to be left alone for longer than a trace can wait. */
   let closed: { until: number; reason: string } | undefined;
@@ -70,13 +71,16 @@ export function createAsk(
     authorize(ctx, ctx.actor.type === 'system' ? 'housekeeping:run' : 'security:write');
     await wait(next);
     next = ctx.now().getTime() + Math.ceil(1000 / source.perSecond);
-    await inTransaction(ctx, (tx) =>
-      recordAudit(tx, {
-        action: 'chain.asked',
-        target: source.id,
-        details: { host, about: question.kind, question: paramsOf(question).slice(0, 500) },
-      }),
-    );
+    if (!isAudited) {
+      isAudited = true;
+      await inTransaction(ctx, (tx) =>
+        recordAudit(tx, {
+          action: 'chain.asked',
+          target: source.id,
+          details: { host, about: question.kind, question: paramsOf(question).slice(0, 500) },
+        }),
+      );
+    }
     return ctx.ports.chainWeb.ask(request, signal);
   }
 
@@ -114,6 +118,25 @@ export function createAsk(
       }
     }
     return { ok: false, reason: `${host}: ${reason}` } satisfies Answer;
+  };
+}
+
+/** Questions about one address, whose lists and receipts may be as many as rows are taken. */
+export const mostAddressQuestions = 6_000;
+
+/**
+ * Limits the questions of one reading: a service decides with its answers how many there are. Beyond the limit the
+ * address is partly read.
+ */
+export function limitQuestions(ask: Ask, most: number): Ask {
+  let asked = 0;
+  return async (question) => {
+    asked += 1;
+    if (asked <= most) return ask(question);
+    return {
+      ok: false,
+      reason: `More than ${most.toLocaleString('en-US')} questions would be needed.`,
+    };
   };
 }
 

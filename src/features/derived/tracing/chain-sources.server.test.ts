@@ -11,6 +11,7 @@ import { hashOf, idOf } from '#tests/chains/ids.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { auditLog } from '#database/tables/security.ts';
+import { limitQuestions } from './ask.server.ts';
 import { createChainSource, findChainSources, tryChainSource } from './chain-sources.server.ts';
 import { chainFacts, chainSources } from '#database/tables/tracing.ts';
 import { bytesToTron, tronToHex } from './sources/tron-address.ts';
@@ -141,11 +142,47 @@ test('TRON: reads all pages, leaves approvals out, and takes block and log index
   expect(server.calls.slice(before).map(({ path }) => path)).toEqual([
     '/walletsolidity/getnowblock',
   ]);
-  const audited = (await db().select().from(auditLog)).filter(
-    ({ action }) => action === 'chain.asked',
-  );
-  expect(audited).toHaveLength(server.calls.length);
-  expect(JSON.stringify(audited)).not.toContain('secret-key');
+  const log = await db().select().from(auditLog);
+  // One row for each of the two readings.
+  expect(log.filter(({ action }) => action === 'chain.asked')).toHaveLength(2);
+  const [, again] = log.filter(({ action }) => action === 'chain.source-tried');
+  expect(again?.details).toMatchObject({ host: server.host, problems: '0' });
+  expect(JSON.stringify(log)).not.toContain('secret-key');
+});
+
+test('a reading has a most of questions, beyond which nothing is asked', async () => {
+  const asked: string[] = [];
+  const ask = limitQuestions(async ({ kind }) => {
+    asked.push(kind);
+    return { ok: true, json: {} };
+  }, 2);
+  const question = { kind: 'receipt', path: '/' };
+  for (let time = 0; time < 2; time += 1) expect(await ask(question)).toMatchObject({ ok: true });
+  expect(await ask(question)).toEqual({
+    ok: false,
+    reason: 'More than 2 questions would be needed.',
+  });
+  expect(asked).toHaveLength(2);
+});
+
+test('a try ends when whoever waits for it has left', async () => {
+  const leaving = new AbortController();
+  const many = Array.from({ length: 100 }, (_, at) => ({
+    id: `left-${at}`,
+    from: ann,
+    to: bob,
+    value: '1',
+  }));
+  let asked = 0;
+  const reply = tron(many, 200, () => {
+    asked += 1;
+    if (asked === 5) leaving.abort();
+    return undefined;
+  });
+  const { server, ctx, id } = await read('trongrid', '', reply);
+  const tried = await tryChainSource(ctx, { id, address: ann }, leaving.signal);
+  expect(tried.problems.join(' ')).toContain('left before the end');
+  expect(server.calls.length).toBeLessThan(8);
 });
 
 test('TRON: waits where it is limited or suspended, and goes on', async () => {

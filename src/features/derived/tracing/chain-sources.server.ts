@@ -5,7 +5,7 @@ import type { StandingSource } from '#features/base/audit/standing-work.server.t
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { createAsk, hostOf, sealedKeyOf, type StoredSource } from './ask.server.ts';
+import { createAsk, hostOf, limitQuestions, sealedKeyOf, type StoredSource } from './ask.server.ts';
 import type { ChainSourceInput } from './forms/chain-source.ts';
 import { issuedContract } from './method/asset.ts';
 import { chainSources } from '#database/tables/tracing.ts';
@@ -109,8 +109,12 @@ export type TriedSource = {
 /** Blocks of one day. */
 const blocksOfDay = { tron: 28_800, ethereum: 7_200, bitcoin: 144 } as const;
 
+/** Questions of one try: enough for a day of a busy address. */
+const mostTriedQuestions = 1_500;
+
 /**
  * Asks a source for its newest final block, and about an address if one is given.
+ * @param signal ends it, when whoever waits for it has left
  * @throws Refusal `not_found`
  */
 export async function tryChainSource(
@@ -121,7 +125,12 @@ export async function tryChainSource(
   authorize(ctx, 'security:write');
   const [source] = await ctx.db.select().from(chainSources).where(eq(chainSources.id, id));
   if (!source) throw new Refusal('not_found', 'This source is not there any more.');
-  const ask = createAsk(ctx, source, { signal });
+  let questions = 0;
+  const every = createAsk(ctx, source, { signal });
+  const ask = limitQuestions((question) => {
+    questions += 1;
+    return every(question);
+  }, mostTriedQuestions);
   const reader = readers[source.kind];
   const host = hostOf(source);
   const tried: TriedSource = { id, host, problems: [] };
@@ -131,8 +140,9 @@ export async function tryChainSource(
     tried.head = { block, time: new Date(time).toISOString() };
     if (address !== '') await readDay(tried, { block, time });
   } catch (error) {
-    if (!(error instanceof PartlyRead)) throw error;
-    tried.problems.push(error.message);
+    if (signal.aborted) tried.problems.push('Whoever tried it left before the end.');
+    else if (error instanceof PartlyRead) tried.problems.push(error.message);
+    else throw error;
   }
   await inTransaction(ctx, async (tx) => {
     await tx.db
@@ -142,7 +152,11 @@ export async function tryChainSource(
     await recordAudit(tx, {
       action: 'chain.source-tried',
       target: id,
-      details: { host, problems: String(tried.problems.length) },
+      details: {
+        host,
+        questions: String(questions),
+        problems: String(tried.problems.length),
+      },
     });
   });
   return tried;

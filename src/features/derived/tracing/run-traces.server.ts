@@ -2,7 +2,13 @@ import { and, asc, eq } from 'drizzle-orm';
 import { payments } from '#database/tables/payments.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { traceConventions, type TracedChain } from '#shared/vocabulary/traced-chains.ts';
-import { createAsk, hostOf, type StoredSource } from './ask.server.ts';
+import {
+  createAsk,
+  hostOf,
+  limitQuestions,
+  mostAddressQuestions,
+  type StoredSource,
+} from './ask.server.ts';
 import { verifyKeptFacts } from './kept-facts.server.ts';
 import { issuedContract } from './method/asset.ts';
 import { firstBlockOf, readTraceFacts, type LabelFact, type TraceFacts } from './method/facts.ts';
@@ -145,7 +151,7 @@ async function follow(
       earlier,
       { chain, asset, contract, address, window },
       async (part) => {
-        const given = await reader.readAddress(ask, part);
+        const given = await reader.readAddress(limitQuestions(ask, mostAddressQuestions), part);
         return second ? confirmReading(given, part, { second, host: hostOf(source) }) : given;
       },
     );

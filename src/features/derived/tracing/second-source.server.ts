@@ -1,5 +1,11 @@
 import type { ServiceContext } from '#kernel/context.ts';
-import { createAsk, hostOf, type StoredSource } from './ask.server.ts';
+import {
+  createAsk,
+  hostOf,
+  limitQuestions,
+  mostAddressQuestions,
+  type StoredSource,
+} from './ask.server.ts';
 import { addressKey, assetKey, txKey } from './method/asset.ts';
 import { readers } from './sources/readers.ts';
 import {
@@ -69,7 +75,10 @@ export async function confirmReading(
   { second, host }: { second: SecondSource; host: string },
 ): Promise<AddressFacts> {
   if (second.failures >= mostFailures) return read;
-  const other = await second.reader.readAddress(second.ask, wanted);
+  const other = await second.reader.readAddress(
+    limitQuestions(second.ask, mostAddressQuestions),
+    wanted,
+  );
   second.failures = isReadable(other) ? 0 : second.failures + 1;
   if (!isReadable(read)) return read;
   if (!isReadable(other)) {

@@ -179,7 +179,8 @@ test('follows a payment to the exchange and to what did not move, and keeps name
   // The exchange itself is never asked about.
   expect(sent).not.toContain('bc1qexchange');
   const asked = await db().select().from(auditLog).where(eq(auditLog.action, 'chain.asked'));
-  expect(asked).toHaveLength(server.calls.length);
+  expect(server.calls.length).toBeGreaterThan(1);
+  expect(asked).toHaveLength(1);
   expect(JSON.stringify(asked.map(({ details, target }) => [details, target]))).not.toContain(
     caseId,
   );

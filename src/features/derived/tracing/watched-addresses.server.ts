@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import { cases } from '#database/tables/cases.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
-import { createAsk, hostOf, type StoredSource } from './ask.server.ts';
+import { createAsk, limitQuestions, hostOf, type StoredSource } from './ask.server.ts';
 import { addressKey, assetKey, issuedContract } from './method/asset.ts';
 import { readStart, readTraceFacts, type FrozenFact, type TraceFacts } from './method/facts.ts';
 import { keepReachedAddresses, noteReached } from './reached-addresses.server.ts';
@@ -358,6 +358,9 @@ export async function watchAddresses(
 
 const noSource = 'No source of its chain is there, so nobody can be asked.';
 
+/** Questions about one watched address in one round. */
+const mostWatchQuestions = 500;
+
 async function watchRows(
   ctx: ServiceContext,
   rows: readonly Watched[],
@@ -371,7 +374,13 @@ async function watchRows(
     for (const row of rows) {
       const from = firsts.get(row.address) ?? head;
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await lookAtAddress(ctx, row, { ask: question, source, from, head, used });
+      await lookAtAddress(ctx, row, {
+        ask: limitQuestions(question, mostWatchQuestions),
+        source,
+        from,
+        head,
+        used,
+      });
       used.clear();
     }
   } catch (error) {

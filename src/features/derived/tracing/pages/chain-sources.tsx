@@ -12,6 +12,7 @@ import {
 } from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
+import { leavingContext } from '#platform/http/request-context.ts';
 import { urls } from '#shared/urls.ts';
 import { chainWord } from '#shared/vocabulary/chains.ts';
 import { Button } from '#ui/application/button.tsx';
@@ -43,9 +44,9 @@ export const action = staffAction<Intent, never, Route.ActionArgs, TriedSource>(
     if (!saved.ok) return saved;
     return { to: urls.admin.chainSources(), flash: 'chain-source-added' };
   }),
-  try: formIntent('Not tried', tryForm, async (ctx, input, { request }) => ({
+  try: formIntent('Not tried', tryForm, async (ctx, input, { context }) => ({
     status: 200,
-    feedback: await tryChainSource(ctx, input, request.signal),
+    feedback: await tryChainSource(ctx, input, context.get(leavingContext)),
   })),
   remove: formIntent('Not removed', removeForm, async (ctx, { id }) => {
     await removeChainSource(ctx, id);
