@@ -51,6 +51,25 @@ export function readCookie(
   return parseCookie(headers.get('cookie') ?? '')[cookieName(name, ports.site.isHttps)];
 }
 
+/**
+ * All our cookies whose names begin alike.
+ * @param beginning without the prefix
+ * @returns values by name, without the prefix
+ */
+export function readCookies(
+  { ports }: Pick<ServiceContext, 'ports'>,
+  headers: Headers,
+  beginning: string,
+): Map<string, string> {
+  const prefix = cookieName('', ports.site.isHttps);
+  const all = Object.entries(parseCookie(headers.get('cookie') ?? ''));
+  return new Map(
+    all.flatMap(([name, value = '']): [string, string][] =>
+      name.startsWith(prefix + beginning) ? [[name.slice(prefix.length), value]] : [],
+    ),
+  );
+}
+
 /** Session cookie of a staff member; `__Host-` is prepended if the site is served over https. */
 export const sessionCookieName = 'lantern.session_token';
 

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
+import { readCookies } from '#kernel/cookies.ts';
 import { readingCookie } from '../../reading-cookie.ts';
 import { plainCookie } from '#platform/http/plain-cookie.ts';
 import { staffServices } from '#platform/http/staff-context.ts';
@@ -32,9 +33,25 @@ export function isOpening(
   }
   const [until = '', signature = ''] = cookie.read(request, context).split('.');
   if (Number(until) > now && isSame(signature, sign(until))) return false;
+  dropOldest(request, context);
   const end = String(now + lasts);
   cookie.send(context, `${end}.${sign(end)}`);
   return true;
+}
+
+/** Tickets of one browser. Without script no page removes its own, and a header of 16 kB holds about 120. */
+const mostTickets = 20;
+
+function dropOldest(request: Request, context: Readonly<RouterContextProvider>): void {
+  const tickets = [...readCookies(staffServices(context), request.headers, readingCookie(''))];
+  const oldestFirst = tickets.toSorted(([, one], [, other]) => endOf(one) - endOf(other));
+  for (const [name] of oldestFirst.slice(0, Math.max(0, tickets.length - mostTickets + 1)))
+    plainCookie(name, { sameSite: 'strict', isOpenToScripts: true }).drop(context);
+}
+
+/** @returns 0 for a value that is not ours */
+function endOf(ticket: string): number {
+  return Number.parseInt(ticket, 10) || 0;
 }
 
 function isSame(one: string, other: string): boolean {
