@@ -46,6 +46,16 @@ export const budgets = {
     windowMinutes: 10,
     isOptional: true,
   },
+  /**
+   * Forms with errors from one network, each of which is answered with the whole form again; beyond it the answer is
+   * a short page.
+   */
+  refusedFormsPerNetwork: {
+    name: 'forms-refused-network',
+    allowed: 60,
+    windowMinutes: 10,
+    isOptional: true,
+  },
   /** Reports that come over an integration or by mail, instead of the limit on one network. */
   submissionsPerIntegration: { name: 'submissions-integration', allowed: 300, windowMinutes: 60 },
   submissionsByMail: { name: 'submissions-mail', allowed: 300, windowMinutes: 60 },

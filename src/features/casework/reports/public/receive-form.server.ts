@@ -8,6 +8,8 @@ import {
 import type { RefusedForm } from '#frames/public/forms/typed-values.ts';
 import { describeRefusedFiles } from '#frames/public/forms/file-refusal-words.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
+import { networkUses, spendBudgets } from '#kernel/rate-limits/rate-limits.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { readSentForm } from '#features/base/documents/public/read-sent-form.ts';
 import { noStore } from '#platform/http/page-headers.ts';
@@ -111,6 +113,7 @@ export async function receiveForm<
   const { timezone: zone } = await readSiteSettings(ctx);
   const rows = repeating?.parse(values, { now: ctx.now(), zone });
   if (!parsed.ok || rows?.ok === false) {
+    await requireFewRefusals(ctx);
     const own: FieldErrors<FieldName<Fields>> = parsed.ok ? {} : parsed.errors;
     // Errors of rows are added here, because the type of the form knows only its fields.
     return refused({ status: 400, errors: { ...own, ...(rows?.ok === false ? rows.errors : {}) } });
@@ -138,6 +141,20 @@ export async function receiveForm<
   }
   const fields = [...fieldNames(form), ...((repeating?.names ?? []) as FieldName<Fields>[])];
   return refused(describeRefusal(result, fields));
+}
+
+/**
+ * Counts a form that is refused: the whole form costs more to answer with than an empty one costs to send.
+ * @throws a short page with status 429; the browser still has what was typed
+ */
+async function requireFewRefusals(ctx: ServiceContext): Promise<void> {
+  const uses = networkUses(ctx, budgets.refusedFormsPerNetwork);
+  const { isExhausted, retryAfterMinutes: minutes } = await spendBudgets(ctx, uses);
+  if (!isExhausted) return;
+  throw data(m.form_refused_often({ minutes }), {
+    status: 429,
+    headers: { ...noStore, 'Retry-After': String(minutes * 60) },
+  });
 }
 
 /** Receives a report with its payments, one by one. @param page to return to */
