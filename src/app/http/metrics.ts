@@ -119,7 +119,11 @@ export class Metrics {
    */
   async write(
     figures: OperatingFigures | undefined,
-    state: { freeDisk: number | undefined; parts: readonly Part[] },
+    state: {
+      freeDisk: number | undefined;
+      diskSize: number | undefined;
+      parts: readonly Part[];
+    },
   ): Promise<string> {
     // A new registry each time, so that no outdated value is exported.
     const now = new Registry();
@@ -153,6 +157,7 @@ export class Metrics {
       { labels: { state: 'waited_for' }, value: pool.waitingCount },
     ]);
     say('disk_free_bytes', 'Free space where the data folder lies.', [{ value: state.freeDisk }]);
+    say('disk_size_bytes', 'Size of that disk.', [{ value: state.diskSize }]);
     say('files_up', '0 while no file can be stored: disk or bucket are full, read-only or away.', [
       { value: upOf('files') },
     ]);

@@ -8,6 +8,9 @@ import type { Archives } from '#kernel/ports/archives.ts';
 import type { Scanner, Storage } from '#kernel/ports/files.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
+import { laneNumber, type MailLane } from '#kernel/outbox/mail-lanes.ts';
+import { storeServer } from '#tests/mail-server.ts';
 import { rateLimits } from '#database/tables/security.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { createTally } from '#platform/adapters/create-log.ts';
@@ -66,7 +69,10 @@ function serve({
     limitsHit: tally.limitsHit,
     signInsRefused: tally.signInsRefused,
   });
-  const machine = { freeDisk: async () => freeDisk } as never;
+  const machine = {
+    freeDisk: async () => freeDisk,
+    diskSize: async () => 4 * gigabyte,
+  } as never;
   const ctx = testContext(on.db, {
     actor: { type: 'system', job: 'test' },
     ports: {
@@ -327,3 +333,51 @@ function valueOf(lines: readonly string[], name: string): number {
       .at(-1),
   );
 }
+
+/** Stores a mail of a lane, which was written some minutes ago and tried that often. */
+async function storeWaiting(
+  lane: MailLane,
+  { minutes, attempts }: { minutes: number; attempts: number },
+) {
+  const at = new Date(Date.now() - minutes * 60_000);
+  await database.db.insert(emailMessages).values({
+    template: 'test-mail',
+    toAddress: 'ana@example.org',
+    payload: {},
+    lane: laneNumber(lane),
+    state: attempts > 0 ? 'deferred' : 'queued',
+    attempts,
+    nextAttemptAt: at,
+    createdAt: at,
+  });
+}
+
+async function mailPart() {
+  return (await readParts(serve())).find(({ name }) => name === 'mail');
+}
+
+test('every lane of mail is judged by its oldest mail and its last tries', async () => {
+  await storeServer(testContext(database.db));
+  expect(await mailPart()).toEqual({ name: 'mail', state: 'ok' });
+
+  // A newsletter waits for its allowance.
+  await storeWaiting('bulk', { minutes: 600, attempts: 0 });
+  expect(await mailPart()).toEqual({ name: 'mail', state: 'ok' });
+  await storeWaiting('staff', { minutes: 61, attempts: 0 });
+  expect(await mailPart()).toMatchObject({ problem: 'Mail to staff wait for 61 minutes.' });
+  await database.db.delete(emailMessages);
+
+  // The server is down: whatever lane has mail says so.
+  await storeWaiting('client', { minutes: 20, attempts: 2 });
+  expect(await mailPart()).toMatchObject({ problem: expect.stringContaining('Mail to clients') });
+  // Another client's mail left: one recipient cannot be reached.
+  await database.db.insert(emailMessages).values({
+    template: 'test-mail',
+    toAddress: 'bob@example.org',
+    payload: {},
+    lane: laneNumber('client'),
+    state: 'sent',
+    sentAt: new Date(),
+  });
+  expect(await mailPart()).toEqual({ name: 'mail', state: 'ok' });
+});

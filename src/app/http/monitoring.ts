@@ -106,12 +106,13 @@ export class Monitoring {
     const late = new Promise<undefined>((resolve) => {
       setTimeout(resolve, timeout, undefined).unref();
     });
-    const [figures, freeDisk] = await Promise.all([
+    const [figures, freeDisk, diskSize] = await Promise.all([
       Promise.race([readOperatingFigures(ctx).catch(() => undefined), late]),
       ctx.ports.machine.freeDisk().catch(() => undefined),
+      ctx.ports.machine.diskSize().catch(() => undefined),
     ]);
     const parts = await readParts(ctx, figures);
-    const text = await reading.metrics.write(figures, { freeDisk, parts });
+    const text = await reading.metrics.write(figures, { freeDisk, diskSize, parts });
     write(response, { status: 200, type: 'text/plain; version=0.0.4; charset=utf-8', text });
   }
 }

@@ -68,6 +68,8 @@ export type Machine = {
   look(): Promise<MachineFacts>;
   /** Free bytes on the disk of the data folder. */
   freeDisk(): Promise<number>;
+  /** Bytes of the whole disk. */
+  diskSize(): Promise<number>;
   /** Requests the program at its public address. @returns why it was not reached; undefined on success */
   reach(appUrl: string): Promise<string | undefined>;
   /** In seconds since the program was started. */

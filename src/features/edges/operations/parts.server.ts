@@ -5,6 +5,7 @@ import { readRestoreTests } from '#features/edges/data/restore-tests.server.ts';
 import { lastDue, readPlan } from '#features/edges/data/backup-plan.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { queryRows } from '#kernel/query-rows.ts';
+import type { MailLane } from '#kernel/outbox/mail-lanes.ts';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { clockDrift, maxDrift } from './clock.server.ts';
 import { readOperatingFigures, type OperatingFigures } from './operating-figures.server.ts';
@@ -35,8 +36,14 @@ const logFile = 16 * 1024 * 1024;
 /** In bytes: the disk then counts as full, before anything on it fails. */
 const leastDisk = 64 * 1024 * 1024;
 
-/** In seconds: mail of the first lane, such as codes, leaves within a minute. */
-const longestMailWait = 300;
+/** What a lane carries, for the operator. */
+const laneWords: Readonly<Record<MailLane, string>> = {
+  urgent: 'Codes and other urgent mail',
+  client: 'Mail to clients',
+  forms: 'Receipts of forms',
+  staff: 'Mail to staff',
+  bulk: 'Newsletters',
+};
 
 function judge(name: PartName, problem: string | undefined): Part {
   return problem === undefined ? { name, state: 'ok' } : { name, state: 'failing', problem };
@@ -139,14 +146,16 @@ async function readMail(
   ctx: ServiceContext,
   figures: OperatingFigures | undefined,
 ): Promise<Part[]> {
-  const oldest = figures?.outbox.find(({ lane }) => lane === 'urgent')?.oldestSeconds ?? 0;
   const server = await readMailServer(ctx).catch(() => undefined);
   if (!server) return [{ name: 'mail', state: 'off' }];
-  const minutes = Math.floor(oldest / 60);
-  const isLate = oldest > longestMailWait;
-  return [
-    judge('mail', isLate ? `Codes and other urgent mail wait for ${minutes} minutes.` : undefined),
-  ];
+  const problems = (figures?.outbox ?? []).flatMap(({ lane, oldestSeconds, trouble }) => {
+    const minutes = Math.floor(oldestSeconds / 60).toLocaleString('en-US');
+    if (trouble === 'waits') return `${laneWords[lane]} wait for ${minutes} minutes.`;
+    if (trouble === 'fails')
+      return `${laneWords[lane]} are tried, and none left since; the oldest waits for ${minutes} minutes.`;
+    return [];
+  });
+  return [judge('mail', problems.length > 0 ? problems.join(' ') : undefined)];
 }
 
 /** A backup that cannot be made, or could not be restored as a test. */

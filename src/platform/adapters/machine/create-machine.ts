@@ -27,6 +27,10 @@ export function createMachine({
     version: programVersion(),
     reach,
     freeDisk,
+    async diskSize() {
+      const { blocks, bsize } = await statfs(dataFolder);
+      return blocks * bsize;
+    },
     uptime: () => Math.floor(process.uptime()),
     async look() {
       const writeProblem = await tryWriting(dataFolder);

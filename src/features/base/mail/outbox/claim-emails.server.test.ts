@@ -255,3 +255,26 @@ test('a mail deferred after a failure waits for its time', async () => {
   });
   expect(await claim()).toEqual([]);
 });
+
+test('the pace for a domain of strangers does not hold back the staff, who share one', async () => {
+  const mails = Array.from({ length: 40 }, (_, at) => ({
+    template: 'test-mail',
+    toAddress: `colleague${at}@example.org`,
+    payload: {},
+    lane: laneNumber('staff'),
+  }));
+  await world.ctx.db.insert(emailMessages).values(mails);
+  let taken = 0;
+  for (let claims = await claim(); claims.length > 0; claims = await claim())
+    taken += claims.length;
+  expect(taken).toBe(40);
+
+  // They use up nothing of what strangers there have.
+  await world.ctx.db
+    .insert(emailMessages)
+    .values(mails.map((mail) => ({ ...mail, lane: laneNumber('forms') })));
+  let others = 0;
+  for (let claims = await claim(); claims.length > 0; claims = await claim())
+    others += claims.length;
+  expect(others).toBe(30);
+});
