@@ -90,6 +90,7 @@ async function serve(program: Program, serving: Serving): Promise<{ isOver: bool
       await (opener.isFirst ? listener.listen(program.config) : undefined);
       listener.serve(site.answer);
       if (program.config.warmsPages) site.warmUp();
+      void reportStorage(program);
       await reportClockSetBack(program.systemContext('report-clock'));
       const starting = Promise.race([program.jobs.start(), stopSignal, opener.reopening]);
       await starting;
@@ -116,6 +117,12 @@ async function serve(program: Program, serving: Serving): Promise<{ isOver: bool
     await program.close();
   }
   return { isOver: ending !== 'reopening' };
+}
+
+/** A wrong bucket or key is said at the start, not with the first file of a visitor; pages are served meanwhile. */
+async function reportStorage({ ports: { storage, log } }: Program): Promise<void> {
+  const problem = await storage.findProblem();
+  if (problem !== undefined) log.error({ problem }, 'Files cannot be stored');
 }
 
 async function printStart(

@@ -37,17 +37,21 @@ export function createS3Storage(config: S3Config): Storage {
   async function runProbe(): Promise<string | undefined> {
     const key = `system-test/${randomUUID()}`;
     const abortSignal = AbortSignal.timeout(probeTimeout);
+    const isWriting = performance.now() > writtenUntil;
     try {
       const { client, sdk } = await opened();
       const object = { Bucket: bucket, Key: key };
-      if (performance.now() > writtenUntil) {
-        await client.send(new sdk.PutObjectCommand({ ...object, Body: 'probe' }), { abortSignal });
+      if (isWriting) {
+        await client.send(new sdk.PutObjectCommand({ ...object, Body: key }), { abortSignal });
+        const { Body } = await client.send(new sdk.GetObjectCommand(object), { abortSignal });
+        const isSame = (await Body?.transformToString()) === key;
         await client.send(new sdk.DeleteObjectCommand(object), { abortSignal });
+        if (!isSame) return `What is read from ${config.prefix}S3_BUCKET is not what was written.`;
         writtenUntil = performance.now() + writeEvery;
       } else await client.send(new sdk.GetObjectCommand(object), { abortSignal });
       return undefined;
     } catch (error) {
-      if (error instanceof Error && error.name === 'NoSuchKey') return undefined;
+      if (!isWriting && error instanceof Error && error.name === 'NoSuchKey') return undefined;
       writtenUntil = 0;
       return explainS3Error(error, config.prefix).message;
     }

@@ -9,13 +9,26 @@ import { StorageProblem } from './s3-problem.ts';
 let server: Server;
 let answer: { status: number; code: string };
 let asked: string[];
+let stored: Buffer | undefined;
+let mayRead: boolean;
 
 beforeEach(async () => {
   asked = [];
+  [stored, mayRead] = [undefined, true];
   answer = { status: 404, code: 'NoSuchKey' };
   server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url?.split('?')[0]}`);
-    request.resume();
+    if (request.method === 'GET' && stored && answer.code === 'NoSuchKey') {
+      response.writeHead(mayRead ? 200 : 403, { 'content-type': 'application/xml' });
+      response.end(mayRead ? stored : '<Error><Code>AccessDenied</Code></Error>');
+      return;
+    }
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on(
+      'end',
+      () => (stored = request.method === 'PUT' ? Buffer.concat(chunks) : undefined),
+    );
     const isWrite = request.method === 'PUT' || request.method === 'DELETE';
     const status = isWrite && answer.code === 'NoSuchKey' ? 200 : answer.status;
     response.writeHead(status, { 'content-type': 'application/xml' });
@@ -117,10 +130,15 @@ test('a service that is away is one sentence too', async () => {
 test('a working bucket is written to once, and then only read until that is due again', async () => {
   const storage = open();
   expect(await storage.findProblem()).toBeUndefined();
-  expect(asked.map((line) => line.split(' ')[0])).toEqual(['PUT', 'DELETE']);
+  expect(asked.map((line) => line.split(' ')[0])).toEqual(['PUT', 'GET', 'DELETE']);
   // Balancers that ask at the same time share the probe.
   await Promise.all([storage.findProblem(), storage.findProblem()]);
-  expect(asked).toHaveLength(2);
+  expect(asked).toHaveLength(3);
+});
+
+test('a key that may write and not read is found before a file has to be opened', async () => {
+  mayRead = false;
+  expect(await open().findProblem()).toMatch(/needs the rights to get, put, delete and list\.$/);
 });
 
 test('the log has the sentence, and nothing of the values', async () => {
