@@ -86,7 +86,7 @@ test.describe('PgBouncer', () => {
     const environment = { DATA_DIR: folder, DATABASE_URL: database, PORT: '0' };
     const { code, stderr } = await runProgram(['start'], environment).ended;
     await rm(folder, { recursive: true, force: true });
-    expect(code).toBe(1);
+    expect(code).toBe(78);
     return stderr.trim().split('\n');
   }
 

@@ -4,7 +4,7 @@ import { Client, type PoolConfig } from 'pg';
 import { z } from 'zod';
 import type { Log } from '#kernel/ports/ports.ts';
 import { thawDatabase } from '#platform/adapters/database-home/freeze-source.ts';
-import { OperatorError } from '#platform/config/operator-error.ts';
+import { LastingError, OperatorError } from '#platform/config/operator-error.ts';
 import { tryDataFolder } from '#platform/config/data-folder.ts';
 import { parseDatabaseUrl, type Config } from '#platform/adapters/environment/config.ts';
 import { turnJitOffForRole } from '#database/open-client.ts';
@@ -213,12 +213,11 @@ async function refusePooler(client: Client, connection: PoolConfig): Promise<voi
   try {
     await other?.connect();
     await other?.query('begin');
-    if (other && (await readServerPid(other)) === server)
-      throw new OperatorError(lendsTransactions);
+    if (other && (await readServerPid(other)) === server) throw new LastingError(lendsTransactions);
     await limited?.connect();
   } catch (error) {
     if (!/unsupported startup parameter/.test(describe(error))) throw error;
-    throw new OperatorError(refusesLimits, { cause: error });
+    throw new LastingError(refusesLimits, { cause: error });
   } finally {
     for (const each of [other, limited]) await each?.end().catch(() => {});
   }
