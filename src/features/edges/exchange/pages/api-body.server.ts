@@ -21,7 +21,7 @@ export async function readBody<Body>(
 ): Promise<{ body: Body } | Response> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') return problemResponse('media-type');
-  const body = schema.safeParse(await readJson(request));
+  const body = schema.safeParse(await readJson(request), { reportInput: true });
   if (body.success) return { body: body.data };
   return problemResponse('invalid', { detail: describeIssue(body.error) });
 }
@@ -47,6 +47,32 @@ function describeIssue({ issues }: z.ZodError): string {
   const [issue] = issues;
   const place = issue?.path.join('.') ?? '';
   if (issue?.code === 'unrecognized_keys') return `"${issue.keys[0]}" is not known here.`;
-  if (place === '') return `Send a JSON object. See ${urls.api.openapi()}.`;
-  return `"${place}": ${issue?.message ?? 'this is missing or of the wrong kind.'} See ${urls.api.openapi()}.`;
+  if (!issue || place === '') return `Send a JSON object. See ${urls.api.openapi()}.`;
+  return `"${place}" ${wordsOf(issue)} See ${urls.api.openapi()}.`;
+}
+
+/** Our own words: those of the validator are about its schema, and change with it. */
+function wordsOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? `is missing: it must be ${article(issue.expected)}.`
+        : `must be ${article(issue.expected)}.`;
+    case 'too_small':
+      return issue.origin === 'string' ? 'must not be empty.' : `needs at least ${issue.minimum}.`;
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `may have ${issue.maximum} characters at most.`
+        : `may have ${issue.maximum} entries at most.`;
+    case 'invalid_value':
+      return `must be one of ${issue.values.map(String).join(', ')}.`;
+    case 'custom':
+      return `is not taken: ${issue.message}${/[.!?]$/.test(issue.message) ? '' : '.'}`;
+    default:
+      return 'is not written as the description says.';
+  }
+}
+
+function article(type: string): string {
+  return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
 }

@@ -82,3 +82,14 @@ test('a program gets no address and no number that the sender called unsafe', as
   expect(JSON.stringify(answers)).not.toMatch(/nora@|555/);
   expect(answers.email).toMatch(/^Not safe: contact through .+, R-ABCD-9999$/);
 });
+
+test.each([
+  [{ text: '' }, '"text" must not be empty.'],
+  [{}, '"text" is missing: it must be a string.'],
+  [{ text: 7 }, '"text" must be a string.'],
+  [{ text: 'x'.repeat(5_001) }, '"text" may have 5000 characters at most.'],
+])('what is wrong with a body is said in our own words: %#', async (body, words) => {
+  const writer = await lantern.makeProgram(['submission:write'], 'Night desk');
+  const { detail } = await (await writer(notesAt, { params, body })).json();
+  expect(detail).toBe(`${words} See /api/v1/openapi.json.`);
+});
