@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ArchiveProgress } from '#kernel/ports/archives.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -14,20 +15,21 @@ import {
   backupName,
   openPassphrase,
   readPlan,
+  setBackupPassphrase,
   snapshotName,
 } from '#features/edges/data/backup-plan.server.ts';
 import { readArguments, operatorContext } from './command-line.ts';
 import { findBackup } from './find-backup.ts';
 import { formatBytes, readPassphrase, showProgress } from './terminal.ts';
 
-const help = `Usage: lantern backup [verify [--from file|folder] [--snapshot name] | prepare] [--to file] [--passphrase-file file]
+const help = `Usage: lantern backup [verify [--from file|folder] [--snapshot name] | prepare | set-passphrase] [--to file] [--passphrase-file file]
 
 Writes all data, all files and the secrets key, encrypted, to the place of the backups: BACKUP_DIR or
 BACKUP_S3_BUCKET, else the folder "backups" in DATA_DIR. Only files that it does not have yet are copied.
 The program may run meanwhile. "verify" decrypts all of a backup and compares every table and file with
 what was written; it needs no database, and exits with 1 and one sentence where something differs.
 "prepare" marks BACKUP_DIR once as the place of backups: without the mark nothing is written there, since
-its disk may not be mounted.
+its disk may not be mounted. "set-passphrase" sets the one that the daily backups are encrypted with.
 
   --to               writes everything into one single file instead: a new file, or a folder
   --from             the single file or the folder to verify; default: the place of the backups
@@ -50,6 +52,7 @@ export async function backupCommand(args: string[]): Promise<void> {
   const isUsual = word === undefined && from === undefined && snapshot === undefined;
   if (word === 'verify' && to === undefined) return verify(from ?? 'target', snapshot, file);
   if (word === 'prepare' && Object.keys(given.texts).length === 0) return prepare();
+  if (word === 'set-passphrase' && to === undefined) return setPassphrase(file);
   if (!isUsual) throw new OperatorError(help.split('\n')[0]);
   const path = to === undefined ? undefined : await choosePath(to);
   const program = await openProgram(readConfig(process.env), { mayJoin: true });
@@ -65,7 +68,9 @@ export async function backupCommand(args: string[]): Promise<void> {
       path,
       passphrase,
       onProgress: progress.note,
-    }).finally(progress.end);
+    })
+      .catch(explain)
+      .finally(progress.end);
     const rows = rowsOf(manifest);
     const details = { rows: String(rows), files: String(manifest.files.length) };
     await recordAudit(ctx, { action: 'database.backup-done', target: place, details });
@@ -96,6 +101,40 @@ async function write(
   const name = snapshotName('manual', new Date());
   const manifest = await writeSnapshot({ ...sources, target, name });
   return { manifest, place: `${name} in ${target.place}` };
+}
+
+/** What the system says of a place that cannot be written to. */
+function explain(error: unknown): never {
+  const { code, path } = error as NodeJS.ErrnoException;
+  const words = new Map([
+    ['EACCES', `may not be written to by the user ${userInfo().username}`],
+    ['EPERM', `may not be written to by the user ${userInfo().username}`],
+    ['EROFS', 'is on a disk that can only be read'],
+    ['ENOSPC', 'is on a disk without room'],
+    ['ENOTDIR', 'lies below something that is no folder'],
+  ]);
+  const word = words.get(code ?? '');
+  if (word === undefined) throw error;
+  throw new OperatorError(`${path ?? 'The place of the backup'} ${word} (${code}).`, {
+    cause: error,
+  });
+}
+
+/** Sets the passphrase of the plan, which otherwise only a browser could. */
+async function setPassphrase(file: string | undefined): Promise<void> {
+  const passphrase = await readPassphrase({ file, isNew: true });
+  const program = await openProgram(readConfig(process.env), { mayJoin: true });
+  try {
+    const ctx = operatorContext(program, 'backup');
+    const { schedule } = await setBackupPassphrase(ctx, { passphrase });
+    process.stdout.write(
+      schedule === 'off'
+        ? 'The passphrase is set. No backups are scheduled: that was switched off under Database › Backups.\n'
+        : `The passphrase is set; backups are made ${schedule}. Keep a copy of it away from this machine.\n`,
+    );
+  } finally {
+    await program.close();
+  }
 }
 
 async function prepare(): Promise<void> {

@@ -10,6 +10,7 @@ import { storeMember } from '#tests/restricted-case.ts';
 import { bitcoin, decide, idOfKind, operatorOf, storeOneOfEach } from '#tests/shared-indicators.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import type { Database } from '#database/client.ts';
+import { readPlan } from '#features/edges/data/backup-plan.server.ts';
 import { commands, programHelp } from './commands.ts';
 import { describeColleagues } from './demo.ts';
 
@@ -92,7 +93,7 @@ test.each([...commands])('%s refuses an unknown option', async (_name, { run }) 
 
 test.each<[string[], RegExp]>([
   [['export'], /^Usage: lantern export /],
-  [['export', '--table', 'nonsense'], /^Export Failed: There is no such/],
+  [['export', '--table', 'nonsense', '--to', 'x'], /^Export Failed: There is no such/],
   [['export', '--indicators', '--format', 'xls'], /^--format must be one of csv, jsonl, stix/],
   [['export', '--indicators', '--format', 'csv', '--tlp', 'red'], /^--tlp must be of clear, green/],
   [['restore'], /^Usage: lantern restore /],
@@ -244,6 +245,42 @@ test('data is replaced only on request, and backed up before', async () => {
     expect.stringMatching(/-before-restore\.backup$/),
   ]);
 });
+
+test('the passphrase of the daily backups is set from a file, without a browser', async () => {
+  const file = await write('passphrase', 'harbour lamp seventy birds\nsecond line\n');
+  expect(await execute('backup', 'set-passphrase', '--passphrase-file', file)).toMatch(
+    /^The passphrase is set; backups are made daily\./,
+  );
+  const ctx = testContext(database.db);
+  const { passphraseSealed, schedule, keepDaily } = await readPlan(ctx);
+  expect(passphraseSealed).toEqual(expect.any(String));
+  expect(passphraseSealed).not.toContain('harbour');
+  expect({ schedule, keepDaily }).toEqual({ schedule: 'daily', keepDaily: 7 });
+
+  const short = await write('short', 'too short\n');
+  await expect(execute('backup', 'set-passphrase', '--passphrase-file', short)).rejects.toThrow(
+    /at least 12 characters/,
+  );
+  await expect(execute('backup', 'set-passphrase', '--to', 'x')).rejects.toThrow(
+    /^Usage: lantern backup/,
+  );
+});
+
+test('a table, which holds personal data, is written nowhere by itself', async () => {
+  await expect(execute('export', '--table', 'contacts')).rejects.toThrow(/say where it goes/);
+});
+
+test.skipIf(process.getuid?.() === 0)(
+  'a folder that the operator may not write to is said in a sentence',
+  async () => {
+    vi.stubEnv('BACKUP_PASSPHRASE', 'harbour lamp seventy birds');
+    const shut = join(folder, 'shut');
+    await mkdir(shut, { mode: 0o500 });
+    await expect(execute('backup', '--to', join(shut, 'all.backup'))).rejects.toThrow(
+      /shut.* may not be written to by the user /,
+    );
+  },
+);
 
 test('a mail in the bounce mailbox that is no report changes nothing', async () => {
   const input = vi.spyOn(process, 'stdin', 'get');

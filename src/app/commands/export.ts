@@ -16,7 +16,7 @@ import { exportedLabels } from '#features/derived/indicators/sharing-states.ts';
 import { readArguments, operatorContext } from './command-line.ts';
 import { formatBytes, printStream } from './terminal.ts';
 
-const help = `Usage: lantern export --table name | --indicators --format name [--to file] [--reason text]
+const help = `Usage: lantern export --table name --to file | --indicators --format name [--to file] [--reason text]
 
 Writes one table as JSON, or the indicators that may leave. Passwords, tokens, keys and sealed texts are
 left out. The program may run meanwhile.
@@ -26,7 +26,8 @@ left out. The program may run meanwhile.
                 to standard output
   --format      of indicators: ${formatNames.join(', ')}
   --tlp         of indicators: ${exportedLabels.join(', ')}; several with commas; default: all of them
-  --to          a new file, or a folder; default of a table: {table}_export_{date}.json here
+  --to          a new file, or a folder, which gets {table}_export_{date}.json; a table holds personal
+                data, so it is written nowhere by itself
   --reason      why the data is needed, for the audit log`;
 
 const texts = ['table', 'format', 'tlp', 'to', 'reason'] as const;
@@ -38,6 +39,8 @@ export async function exportCommand(args: string[]): Promise<void> {
   const { table, to, reason = 'Exported from the command line' } = given.texts;
   const { indicators } = given.flags;
   if (Boolean(table) === Boolean(indicators)) throw new OperatorError(help.split('\n')[0]);
+  if (table && to === undefined)
+    throw new OperatorError('A table holds personal data: say where it goes with --to.');
   const wanted = indicators ? readSelection(given.texts) : undefined;
   const program = await openProgram(readConfig(process.env), { mayJoin: true });
   try {
@@ -47,7 +50,7 @@ export async function exportCommand(args: string[]): Promise<void> {
       if (to === undefined) await printStream(body);
       else await writeFile(body, await choosePath(to, fileName));
     } else if (table) {
-      const path = await choosePath(to ?? '.', exportFileName(table, ctx.now()));
+      const path = await choosePath(to ?? '', exportFileName(table, ctx.now()));
       const { stream } = await exportTable(ctx, { table, reason }).catch(explain);
       await writeFile(stream, path);
     }

@@ -8,7 +8,8 @@ import { readConfig } from '#platform/adapters/environment/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { openProgram } from '#app/program/open-program.ts';
 import { runInstallation } from '#features/edges/operations/installation.server.ts';
-import { readArguments } from './command-line.ts';
+import { setBackupPassphrase } from '#features/edges/data/backup-plan.server.ts';
+import { operatorContext, readArguments } from './command-line.ts';
 
 const help = `Usage: lantern install --config file.json
 
@@ -16,7 +17,8 @@ Runs the steps of the installer: system check, database, e-mail, administrator, 
 seals it. Works beside a running program; only a move to PostgreSQL wants it stopped.
 
   --config  JSON with name, email and password; and if wanted organisationName, databaseUrl, smtp
-            (host, port, security, username, password, from), accessCode, sampleContent, translations`;
+            (host, port, security, username, password, from), accessCode, sampleContent, translations,
+            backupPassphrase`;
 
 /**
  * `lantern install --config file.json`: performs the steps of the installer without a browser. It works
@@ -53,6 +55,11 @@ async function run(
     const { results, mustReopen } = await runInstallation(ctx, { config, setupCode: '', onStep });
     const refused = results.find(({ success }) => !success);
     if (refused) throw new OperatorError(explain(refused));
+    const { backupPassphrase: passphrase } = config;
+    if (!mustReopen && passphrase !== undefined) {
+      await setBackupPassphrase(operatorContext(program, 'install'), { passphrase });
+      process.stdout.write('The passphrase of the backups is set.\n');
+    }
     return { mustReopen };
   } finally {
     await program.close();

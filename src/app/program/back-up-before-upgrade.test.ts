@@ -37,7 +37,7 @@ test('an archive opens with the key of the installation, and the last three stay
   await backUp(config);
   const folder = join(config.dataFolder, 'backups');
   const [name = ''] = await readdir(folder);
-  expect(name).toMatch(/^lantern-[\dT-]{19}-before-upgrade\.backup$/);
+  expect(name).toMatch(/^lantern-[\dT-]{23}-before-upgrade\.backup$/);
   const passphrase = config.secretsKey.toString('base64');
   const { manifest, secretsKey } = await checkArchive({
     source: fileSource(join(folder, name)),

@@ -2,6 +2,7 @@ import { and, eq, gt, gte, sql } from 'drizzle-orm';
 import { requireProof } from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
 import type { KeptCounts } from './kept-backups.server.ts';
 import { backupPlan, backupRuns } from '#database/tables/data.ts';
 
@@ -120,6 +121,28 @@ export async function changeBackupPlan(
   });
 }
 
+/**
+ * Sets the passphrase, and leaves the schedule as it is; a first backup begins if one is due.
+ * @throws Refusal `proof_needed`; `invalid` for one that is too short
+ */
+export async function setBackupPassphrase(
+  ctx: ServiceContext,
+  { passphrase }: { passphrase: string },
+): Promise<{ schedule: BackupSchedule }> {
+  authorize(ctx, 'database:write');
+  const { schedule, keepDaily, keepWeekly, keepMonthly } = await readPlan(ctx);
+  const changed = await changeBackupPlan(ctx, {
+    schedule,
+    daily: String(keepDaily),
+    weekly: String(keepWeekly),
+    monthly: String(keepMonthly),
+    passphrase,
+    repeated: passphrase,
+  });
+  if (!changed.ok) throw new Refusal('invalid', Object.values(changed.problems).join(' '));
+  return { schedule };
+}
+
 function formatKept({ keepDaily, keepWeekly, keepMonthly }: Record<
   'keepDaily' | 'keepWeekly' | 'keepMonthly',
   number
@@ -205,12 +228,12 @@ const backupKinds = ['manual', 'scheduled', 'before-restore', 'before-upgrade'] 
 
 export type BackupKind = (typeof backupKinds)[number];
 
-/** `lantern-2026-11-20T05-14-00-manual.backup`: sorts by time, and is a valid file name on every system. */
+/** `lantern-2026-11-20T05-14-00-123-manual.backup`: sorts by time, and is a valid file name on every system. */
 export function backupName(kind: BackupKind, at: Date): string {
-  return `lantern-${at.toISOString().slice(0, 19).replaceAll(':', '-')}-${kind}.backup`;
+  return `lantern-${at.toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')}-${kind}.backup`;
 }
 
-/** `lantern-2026-11-20t05-14-00-scheduled.snapshot`: in small letters, as a storage wants its keys. */
+/** `lantern-2026-11-20t05-14-00-123-scheduled.snapshot`: in small letters, as a storage wants its keys. */
 export function snapshotName(kind: BackupKind, at: Date): string {
   return backupName(kind, at).toLowerCase().replace(/backup$/, 'snapshot');
 }

@@ -115,8 +115,8 @@ test('scheduled ones come when they are due, and only the newest stay', async ()
   const names = [...memory.files.keys()];
   expect(names).toEqual([
     'lantern-by-hand-manual.snapshot',
-    'lantern-2026-11-21t02-00-00-scheduled.snapshot',
-    'lantern-2026-11-22t05-00-00-scheduled.snapshot',
+    'lantern-2026-11-21t02-00-00-000-scheduled.snapshot',
+    'lantern-2026-11-22t05-00-00-000-scheduled.snapshot',
   ]);
   // After each that was made.
   expect(memory.swept).toBe(4);

@@ -29,8 +29,8 @@ test('the newest snapshot is restored as a test once a month, by itself', async 
     await runBackups(job(memory, after(days)));
 
   expect(tested).toEqual([
-    'lantern-2026-11-20t03-00-00-scheduled.snapshot',
-    'lantern-2026-12-20t07-48-00-scheduled.snapshot',
+    'lantern-2026-11-20t03-00-00-000-scheduled.snapshot',
+    'lantern-2026-12-20t07-48-00-000-scheduled.snapshot',
   ]);
   const ctx = staff(memory);
   expect(await readRestoreTests(ctx)).toMatchObject({ last: { problem: undefined } });

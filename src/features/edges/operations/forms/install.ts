@@ -77,6 +77,8 @@ export const installConfigSchema = z.strictObject({
   sampleContent: z.boolean().optional(),
   /** Pages and mails in other languages, each with a notice until somebody has reviewed them. */
   translations: z.boolean().optional(),
+  /** Encrypts the daily backups; `lantern install` alone takes it. */
+  backupPassphrase: z.string().min(12, { error: 'Use at least 12 characters.' }).optional(),
 });
 
 export type InstallConfig = z.infer<typeof installConfigSchema>;
