@@ -101,8 +101,8 @@ const mostExamples = 5;
 /** Reasons that are listed; a file can name its own. */
 const mostReasons = 40;
 
-/** Entries processed before yielding to other work. */
-const atOnce = 200;
+/** Entries, and characters of their values, processed before yielding to other work. */
+const atOnce = { entries: 200, characters: 10_000 };
 
 /** Entries stored by one statement. */
 const batchSize = 2_000;
@@ -167,6 +167,7 @@ export async function readEntries(
   const remainder = new Remainder();
   const every = Math.max(1, Math.ceil(expected / mostVerified));
   let [looked, seen, stored, kept] = [0, 0, 0, 0];
+  let characters = 0;
   const signatures = { all: 0, checked: 0, refused: 0 };
   const parts = new Set<string>();
   let storing = Promise.resolve();
@@ -184,7 +185,11 @@ export async function readEntries(
   }
   for (const given of entries) {
     looked += 1;
-    if (looked % atOnce === 0) await setImmediate();
+    characters += given?.value.length ?? 0;
+    if (looked % atOnce.entries === 0 || characters > atOnce.characters) {
+      characters = 0;
+      await setImmediate();
+    }
     if (given === undefined) continue;
     seen += 1;
     if (seen > most)
