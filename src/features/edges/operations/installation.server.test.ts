@@ -53,6 +53,7 @@ function start(
     look: async () => ({ ...facts, ...ports.facts }),
     reach: async () => undefined,
     freeDisk: async () => facts.freeDisk,
+    diskSize: async () => 2 * facts.freeDisk,
     uptime: () => 1,
     version: '1.0.0',
   };
