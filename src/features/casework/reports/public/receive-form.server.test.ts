@@ -17,7 +17,9 @@ async function sendEmpty(ctx: ServiceContext) {
 }
 
 test('after many forms with errors from one network the answer is a short page, for that network alone', async () => {
-  const at = (ip: string) => testContext(database.db(), { actor: { type: 'public', ip } });
+  function at(ip: string): ServiceContext {
+    return testContext(database.db(), { actor: { type: 'public', ip } });
+  }
   const crowd = at('203.0.113.5');
   for (let sent = 0; sent < budgets.refusedFormsPerNetwork.allowed; sent += 1)
     expect(await sendEmpty(crowd)).toMatchObject({
