@@ -26,7 +26,7 @@ export const closingReaders = {
   company: { staff: 'A company: for the contact it named', client: m.closing_reader_company },
 } as const;
 
-export type ClosingReader = keyof typeof closingReaders;
+type ClosingReader = keyof typeof closingReaders;
 
 export function findClosingReader(said: unknown): ClosingReader | undefined {
   return keyIn(closingReaders, typeof said === 'string' ? said : undefined);

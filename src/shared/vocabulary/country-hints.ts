@@ -9,7 +9,7 @@ export type CountryHint = {
 };
 
 /** What may point to a country: numbers as typed, codes of currencies, and texts in the person's own words. */
-export type HintSources = {
+type HintSources = {
   phones: readonly string[];
   currencies: readonly string[];
   texts: readonly string[];
