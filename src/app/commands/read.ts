@@ -74,6 +74,8 @@ export async function readCommand(args: string[]): Promise<void> {
 
 const problems: Readonly<Record<StatementProblem, string>> = {
   kind: 'is no table: ask for the statement as CSV, XLSX or OFX',
+  pdf: 'is a PDF: ask for the statement as CSV, XLSX or OFX',
+  'old-workbook': 'is a workbook of an old kind: save it as XLSX or CSV',
   'no-table': 'has no columns: ask for the statement as CSV, XLSX or OFX',
   broken: 'is damaged or was cut off',
   'long-row': `has a row of more than ${longestRow} characters, where a quotation mark may be missing,`,

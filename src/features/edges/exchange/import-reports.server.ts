@@ -33,9 +33,10 @@ export function readReportTable(text: string): ReportTable {
       `Bring in at most ${longestTable.toLocaleString('en-US')} characters at once.`,
     );
   try {
-    const table = parseTable(text, { most: mostReports });
-    if (table.rows.length === 0) throw new UnreadableFile('Below the header line stands nothing.');
-    return table;
+    const { header, rows: given } = parseTable(text, { most: mostReports });
+    const rows = [...given];
+    if (rows.length === 0) throw new UnreadableFile('Below the header line stands nothing.');
+    return { header, rows };
   } catch (error) {
     if (error instanceof UnreadableFile) throw new Refusal('invalid', error.message);
     throw error;

@@ -8,7 +8,8 @@ import {
   type GivenFile,
 } from './attribution-entries.server.ts';
 import { linesOf } from './lines.server.ts';
-import { mostCells, tooManyCells } from './read-table.server.ts';
+import { mostCells } from '#features/casework/payments/statements/split-rows.ts';
+import { tooManyCells } from './read-table.server.ts';
 
 // Lists of the addresses of exchanges and other services, in the shapes in which they are published.
 

@@ -142,6 +142,8 @@ function ZoneField({ view, zones }: { view: StatementView; zones: StatementPage[
 function Problem({ problem: { kind, line } }: { problem: NonNullable<StatementView['problem']> }) {
   const words = {
     kind: m.statement_problem_kind,
+    pdf: m.statement_problem_pdf,
+    'old-workbook': m.statement_problem_old_workbook,
     'no-table': m.statement_problem_no_table,
     broken: m.statement_problem_broken,
     'long-row': () => m.statement_problem_long_row({ maximum: longestRow.toLocaleString('en-US') }),

@@ -204,3 +204,18 @@ describe('OFX', () => {
     expect(payments[0]).toMatchObject({ reference: fitid });
   });
 });
+
+test.each([
+  ['a PDF', '%PDF-1.7\n', 'pdf'],
+  [
+    'a workbook of an old kind',
+    '\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1\0\0',
+    'old-workbook',
+  ],
+])('%s says what it is', async (_, content, problem) => {
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(content, 'latin1');
+  }
+  const reading = { answers: {}, zone: 'UTC', ownAddresses: [], now };
+  await expect(readStatement(async () => chunks(), reading)).rejects.toMatchObject({ problem });
+});

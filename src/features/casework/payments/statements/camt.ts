@@ -15,6 +15,9 @@ export function isCamt(sample: string): boolean {
 /** In characters, of one transaction. */
 const longestPart = 64 * 1024;
 
+/** In characters: words behind the transactions of an entry. */
+const longestTail = 2_000;
+
 /** In characters: the account of a statement stands between it and its first entry. */
 const longestHead = 64 * 1024;
 
@@ -31,44 +34,35 @@ export function* readCamt(text: string): Generator<BankRow> {
     account = accountIn(part(head, `${prefix}Acct`, 'last')) || account;
     const end = text.indexOf(`</${prefix}Ntry>`, found.index);
     if (end < 0) throw new BrokenBankFile();
-    yield* entryRows(text, { from: open.lastIndex, to: end, prefix, account });
+    yield* entryRows(text.slice(open.lastIndex, end), { prefix, account });
     at = end;
     open.lastIndex = end;
   }
 }
 
-type Place = { from: number; to: number; prefix: string; account: string };
+type Entry = { prefix: string; account: string };
 
-function* entryRows(text: string, { from, to, prefix, account }: Place): Generator<BankRow> {
-  const mark = `<${prefix}TxDtls>`;
-  const first = text.indexOf(mark, from);
-  const headEnd = first < 0 || first > to ? to : first;
-  const head = text.slice(from, Math.min(headEnd, from + longestPart));
+/** @param entry what stands between the tags of an entry */
+function* entryRows(entry: string, place: Entry): Generator<BankRow> {
+  const mark = `<${place.prefix}TxDtls>`;
+  const first = entry.indexOf(mark);
+  const head = entry.slice(0, Math.min(first < 0 ? entry.length : first, longestPart));
   // Words of the entry may stand behind its transactions.
-  const tail = text.slice(Math.max(headEnd, to - 2_000), to);
-  if (headEnd === to) {
-    yield toRow(head, '', { prefix, account, tail });
-    return;
-  }
-  const parts: string[] = [];
-  let begin = first;
-  while (begin >= 0 && begin < to) {
-    const next = text.indexOf(mark, begin + mark.length);
-    const end = next < 0 || next > to ? to : next;
-    const piece = text.slice(begin, Math.min(end, begin + longestPart));
-    begin = end === to ? -1 : end;
-    if (begin < 0 && parts.length === 0) {
-      yield toRow(head, piece, { prefix, account, tail });
-      return;
-    }
-    parts.push('');
-    yield toRow(head, piece, { prefix, account, tail });
+  const tail = entry.slice(-longestTail);
+  if (first < 0) yield toRow(head, '', { ...place, tail });
+  for (let at = first; at >= 0;) {
+    const next = entry.indexOf(mark, at + mark.length);
+    const end = next < 0 ? entry.length : next;
+    yield toRow(head, entry.slice(at, Math.min(end, at + longestPart)), { ...place, tail });
+    at = next;
   }
 }
 
-type Entry = { prefix: string; account: string; tail: string };
-
-function toRow(head: string, details: string, { prefix, account, tail }: Entry): BankRow {
+function toRow(
+  head: string,
+  details: string,
+  { prefix, account, tail }: Entry & { tail: string },
+): BankRow {
   const own = amountIn(details, prefix);
   const { amount, currency } = own ?? amountIn(head, prefix) ?? { amount: '', currency: '' };
   const direction = value(details, `${prefix}CdtDbtInd`) || value(head, `${prefix}CdtDbtInd`);

@@ -15,7 +15,7 @@ import type { Unit } from './written-asset.ts';
 import { cellOf, findMoney, type Money } from './row-money.ts';
 import { sentTo } from './sentences.ts';
 import { isAddressShaped, isHashShaped } from './value-shapes.ts';
-import { isDamaged } from './spreadsheet-damage.ts';
+import { isCutHash, isDamaged } from './spreadsheet-damage.ts';
 
 /** Fields of a row about money, as written in the file. */
 export type WrittenRow = {
@@ -335,7 +335,7 @@ export function readWritten(
 
 /** A spreadsheet that shortened a number kept no part of it that identifies anything. */
 function undamaged(text: string): string {
-  return isDamaged(text) ? '' : text;
+  return isDamaged(text) || isCutHash(text) ? '' : text;
 }
 
 /** A day and a time of day; a cell that holds both already is used alone. */

@@ -76,7 +76,11 @@ export async function readLayout(table: FoundTable, pauses: Pauses): Promise<Lay
     amounts,
     rule: format?.spent ?? readRule({ columns, stats, table }),
     order: format?.order,
-    decimal: findDecimal(amountCells, unit === '' || isCurrency(unit)),
+    decimal: findDecimal(
+      amountCells,
+      unit === '' || isCurrency(unit),
+      cellsOf(sample, numericPlaces(stats)),
+    ),
     zone: readZone({ headings, columns, format, table }),
     ownAddress: '',
     scale: format?.scale,
@@ -210,6 +214,13 @@ function mergeColumns(columns: TableColumns, named: ReturnType<typeof namedColum
     ...(recipients && { recipients }),
     ...(references && { references }),
   };
+}
+
+/** Columns of numbers that are no days. */
+function numericPlaces(stats: readonly ColumnStats[]): number[] {
+  return Array.from(stats.keys()).filter(
+    (place) => share(stats[place], 'numbers') > 0.6 && share(stats[place], 'dates') < 0.3,
+  );
 }
 
 function* cellsOf(

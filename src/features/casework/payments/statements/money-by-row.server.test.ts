@@ -210,6 +210,16 @@ describe('direction and sign', () => {
   });
 });
 
+test('a card whose amounts mostly have no minus is asked about', async () => {
+  const lines = [
+    'CardId,Date,Amount,Currency,MerchantName',
+    '9,2026-01-12,29.00,CHF,Broker',
+    '9,2026-01-13,10.00,CHF,Shop',
+    '9,2026-01-14,-10.00,CHF,Shop',
+  ];
+  expect(asked(await read(lines))).toHaveProperty('sign', 'positive');
+});
+
 describe('who received it', () => {
   test('a purchase that went to an address outside is a payment to it', async () => {
     const lines = [
@@ -322,4 +332,31 @@ test('what a spreadsheet shortened is left empty, and said', async () => {
   for (const field of ['hash', 'memo', 'reference'])
     expect(found.payments[0]).not.toHaveProperty(field);
   expect(found.notes).toEqual([expect.stringContaining('Excel')]);
+});
+
+test('three figures behind every point are decimals where another column has more of them', async () => {
+  const lines = ['Date,Amount (CHF),Rate,Payee', '2026-01-12,-29.000,0.848252,Shop'];
+  expect((await read(lines)).payments).toMatchObject([{ amount: '29' }]);
+});
+
+test('a cut hash, a cell of number signs and a day as a number are damage too', async () => {
+  const lines = [
+    'Time,Coin,Amount,Withdrawal address,TXID',
+    `46033.6535763889,BTC,0.5,${bitcoin},${hash.slice(0, 60)}`,
+    `########,BTC,0.4,${bitcoin},${hash.slice(0, 12)}...`,
+  ];
+  const found = await read(lines);
+  expect(found.payments).toMatchObject([{ at: null }, { at: null }]);
+  for (const payment of found.payments) expect(payment).not.toHaveProperty('reference');
+  expect(found.notes).toHaveLength(1);
+});
+
+test('where the amount is in doubt, no fee is stated', async () => {
+  const lines = [
+    'Date (UTC),Amount BTC,Fee BTC,To',
+    `2026-01-12 15:41:09,-51820000,2000,${bitcoin}`,
+  ];
+  const [payment] = (await read(lines)).payments;
+  expect(payment).toMatchObject({ amount: null });
+  expect(payment).not.toHaveProperty('fee');
 });

@@ -137,6 +137,9 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s*\n\s*/g, ' ').trim();
 }
 
+/** In characters: six lines of 65. */
+const longestWords = 400;
+
 type Parties = {
   name: string;
   account: string;
@@ -156,10 +159,10 @@ function partiesIn(about: string): Parties {
   const words = oneLine(about);
   function behind(labels: string): string {
     const pattern = new RegExp(
-      `(?:^|\\s)(?:${labels})\\s?: ?(.{1,140}?)(?=\\s+[A-Z][A-Za-zÀ-ÿ.]{2,20}\\s?:|$)`,
+      `(?:^|\\s)(?:${labels})\\s?: ?(.{1,70}?)(?=\\s+[A-Z][A-Za-zÀ-ÿ.]{2,20}\\s?:|$)`,
       'i',
     );
-    return pattern.exec(words.slice(0, 1_000))?.[1]?.trim() ?? '';
+    return pattern.exec(words.slice(0, longestWords))?.[1]?.trim() ?? '';
   }
   return {
     name: behind('NAAM|NAME|BEGUNSTIGTER|EMPFÄNGER|BENEFICIARY|BENEF'),

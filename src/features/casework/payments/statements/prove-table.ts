@@ -7,7 +7,7 @@ import { cellOf, findMoney, type Money } from './row-money.ts';
 import type { Pauses } from './pauses.ts';
 import { directionIn, plainWords } from './row-words.ts';
 import { isAddressShaped } from './value-shapes.ts';
-import { isCutTime, isDamaged } from './spreadsheet-damage.ts';
+import { isCutHash, isCutTime, isDamaged } from './spreadsheet-damage.ts';
 import { currencyIn } from './currency-words.ts';
 import { findAsset, unitText } from './written-asset.ts';
 import { dayOf, readTimeParts, type DateOrder } from './written-time.ts';
@@ -92,7 +92,10 @@ export async function proveTable(
     count += 1;
     const day = dateIn(row, columns);
     days.add(day);
-    if (!isDamagedFile && (isCutTime(day) || row.some(isDamaged))) isDamagedFile = true;
+    isDamagedFile ||=
+      isCutTime(day) ||
+      row.some(isDamaged) ||
+      [columns.hash, ...columns.references].some((place) => isCutHash(cellOf(row, place)));
     for (const place of [columns.fromAddress, columns.toAddress]) {
       const address = cellOf(row, place);
       const before = addresses.get(address);

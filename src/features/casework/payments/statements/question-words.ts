@@ -16,6 +16,7 @@ export const reasonWords: Readonly<Record<QuestionReason, (given: { about: strin
   card: () => m.statement_reason_card(),
   'no-sign': () => m.statement_reason_no_sign(),
   'credit-signs': () => m.statement_reason_credit_signs(),
+  'card-list': () => m.statement_reason_card_list(),
   spoken: m.statement_reason_spoken,
   'whole-numbers': () => m.statement_reason_whole_numbers(),
   'no-decimals': m.statement_reason_no_decimals,

@@ -42,6 +42,7 @@ export type QuestionReason =
   | 'card'
   | 'no-sign'
   | 'credit-signs'
+  | 'card-list'
   | 'spoken'
   | 'whole-numbers'
   | 'no-decimals'
@@ -192,8 +193,14 @@ function settleRule(layout: Layout, proof: Proof, ask: Ask): Layout['rule'] {
   }
   // Money that came in, by the words of the rows, always with a minus, and never without.
   const isReversed = proof.credited.minus > 0 && proof.credited.plus === 0 && plus > 0;
+  // A card's list, most of whose amounts have no minus, and whose words prove nothing.
+  const isOpenCard =
+    layout.headings.some(({ words }) => cardWords.test(words)) &&
+    plus > minus &&
+    proof.credited.plus + proof.credits.plus === 0;
   const isCard =
     isReversed ||
+    isOpenCard ||
     (plus > minus &&
       proof.credits.minus >= Math.max(1, minus / 2) &&
       proof.credits.plus <= plus / 10);
@@ -203,7 +210,7 @@ function settleRule(layout: Layout, proof: Proof, ask: Ask): Layout['rule'] {
     {
       id: 'sign',
       likely: 'positive',
-      reason: isReversed ? 'credit-signs' : 'card',
+      reason: isReversed ? 'credit-signs' : isOpenCard ? 'card-list' : 'card',
       about: '',
       options,
     },
@@ -211,6 +218,8 @@ function settleRule(layout: Layout, proof: Proof, ask: Ask): Layout['rule'] {
   );
   return answer === 'positive' ? 'plus' : 'minus';
 }
+
+const cardWords = /\b(card|merchant|karte|kreditkarte|tarjeta|carte|carta|cartao)\b/;
 
 function allOrProved(sign: 'minus' | 'plus', hasMinus: boolean): Layout['rule'] {
   return sign === 'plus' && !hasMinus ? 'plus' : sign;
@@ -377,10 +386,18 @@ const coins = [
 ] as const;
 
 function likelyUnit(
-  { format, columns, stats, decimal }: Layout,
+  layout: Layout,
   proof: Proof,
 ): { likely: string; reason: QuestionReason; about: string } {
+  const { format, columns, stats, decimal } = layout;
   const { sharedSign, orders } = proof;
+  // Only the Swiss write thousands with an apostrophe.
+  if (
+    layout.table.sample.some((row) =>
+      row.some((cell) => /^-?\d{1,3}(['’]\d{3})+\.\d\d$/.test(cell.trim())),
+    )
+  )
+    return { likely: 'CHF', reason: 'habit', about: '' };
   if (format?.likely?.unit)
     return { likely: format.likely.unit, reason: 'service', about: format.name };
   if (proof.spoken) return { likely: proof.spoken, reason: 'spoken', about: proof.spoken };

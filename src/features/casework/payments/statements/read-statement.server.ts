@@ -32,6 +32,8 @@ import { BrokenWorkbook } from './workbook-rows.server.ts';
 /** Reason why nothing of a file can be shown. */
 export type StatementProblem =
   | 'kind'
+  | 'pdf'
+  | 'old-workbook'
   | 'no-table'
   | 'broken'
   | 'long-row'

@@ -28,6 +28,17 @@ export class BrokenRows extends Error {
  * @throws BrokenRows
  */
 export function* splitRows(text: string, delimiter: Delimiter): Generator<string[]> {
+  for (const { cells } of numberedRows(text, delimiter)) yield cells;
+}
+
+/**
+ * The same rows, each with the line on which it begins, from 1.
+ * @throws BrokenRows
+ */
+export function* numberedRows(
+  text: string,
+  delimiter: Delimiter,
+): Generator<{ line: number; cells: string[] }> {
   let [at, line] = [0, 0];
   const end = text.includes('\n') ? '\n' : '\r';
   while (at < text.length) {
@@ -41,15 +52,16 @@ export function* splitRows(text: string, delimiter: Delimiter): Generator<string
     if (plain !== undefined && !plain.includes('"')) {
       at = to + 1;
       if (plain.trim() === '') continue;
-      const row = plain.split(delimiter, mostCells + 1);
-      if (row.length > mostCells) throw new BrokenRows('wide', line);
-      yield row;
+      const cells = plain.split(delimiter, mostCells + 1);
+      if (cells.length > mostCells) throw new BrokenRows('wide', line);
+      yield { line, cells };
       continue;
     }
     const next = readQuoted(text, { at, delimiter, end, line });
+    const begin = line;
     line += next.lines;
     at = next.at;
-    yield next.row;
+    yield { line: begin, cells: next.row };
   }
 }
 

@@ -120,7 +120,8 @@ export function readRow(
     blockNumber: (isId && id && readBlockNumber(plainText(written.block))) || null,
     reference: plainText(written.reference) || (isId ? '' : id),
     status: plainText(written.status),
-    fee: readFee(written, asset, notation),
+    // Whoever doubts the amount cannot state a fee beside it.
+    fee: isAmount ? readFee(written, asset, notation) : undefined,
     about: plainText(written.about),
     unread: [
       isTime ? '' : plainText(written.time),

@@ -17,7 +17,7 @@ export type OpenFile = () => Promise<AsyncIterable<Uint8Array>>;
 export type StatementContent =
   | { kind: 'bank'; format: BankFormat; text: string }
   | { kind: 'tables'; sources: readonly RowSource[]; text: string }
-  | { kind: 'none'; problem: 'kind' | 'no-table' };
+  | { kind: 'none'; problem: 'kind' | 'no-table' | 'pdf' | 'old-workbook' };
 
 /** @throws BrokenWorkbook */
 export async function readContent(open: OpenFile, pauses: Pauses): Promise<StatementContent> {
@@ -28,6 +28,8 @@ export async function readContent(open: OpenFile, pauses: Pauses): Promise<State
     const sources = await readWorkbook(bytes, pauses);
     return { kind: 'tables', sources, text: '' };
   }
+  const unread = unreadKind(bytes);
+  if (unread) return { kind: 'none', problem: unread };
   const encoding = findEncoding(bytes);
   if (!encoding) return { kind: 'none', problem: 'kind' };
   const text = await decode(bytes, encoding, pauses);
@@ -40,6 +42,14 @@ export async function readContent(open: OpenFile, pauses: Pauses): Promise<State
   const delimiter = findDelimiter(text);
   if (!delimiter) return { kind: 'none', problem: 'no-table' };
   return { kind: 'tables', sources: [() => splitRows(text, delimiter)], text };
+}
+
+/** Kinds of statement that people often have, and that are not read; each has a way to one that is. */
+function unreadKind(bytes: Buffer): 'pdf' | 'old-workbook' | undefined {
+  const begin = bytes.toString('latin1', 0, 8);
+  if (begin.startsWith('%PDF-')) return 'pdf';
+  // Compound files of Microsoft (MS-CFB), which workbooks were before 2007.
+  return begin === '\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1' ? 'old-workbook' : undefined;
 }
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';

@@ -302,7 +302,7 @@ test('a client has a statement read so often in a while, staff as often as they 
 test('a file of another kind is refused, and is kept only on request', async () => {
   await bring(client, samplePdf, 'statement.pdf');
   const { view } = await openStatementPage(client, caseId);
-  expect(view).toMatchObject({ problem: { kind: 'kind', line: 0 }, rows: [] });
+  expect(view).toMatchObject({ problem: { kind: 'pdf', line: 0 }, rows: [] });
   expect(await act(client, { do: 'add', row: '2' })).toMatchObject({ status: 409 });
   expect(await act(client, { do: 'drop' })).toEqual({ done: 'dropped' });
   expect(await db().select().from(attachments)).toEqual([]);

@@ -183,6 +183,7 @@ const readMimes: readonly string[] = [
 /** @throws StatementUnreadable */
 async function openStatement(file: WaitingFile, reading: StatementOptions): Promise<Statement> {
   if (!file.isReady) throw new StatementUnreadable('waiting');
+  if (file.mime === 'application/pdf') throw new StatementUnreadable('pdf');
   if (!readMimes.includes(file.mime)) throw new StatementUnreadable('kind');
   return readStatement(file.open, reading);
 }

@@ -78,8 +78,22 @@ function shiftPoint(whole: string, fraction: string, by: number) {
 /**
  * The decimal separator of a column. A separator before one or two digits, or behind the other one, is decimal; a
  * point before exactly three digits separates thousands where the currency has cents.
+ * @param others cells of other columns of numbers, which decide where the column alone leaves it open
  */
-export function findDecimal(cells: Iterable<string>, hasCents: boolean): '.' | ',' {
+export function findDecimal(
+  cells: Iterable<string>,
+  hasCents: boolean,
+  others: Iterable<string> = [],
+): '.' | ',' {
+  const own = countSeparators(cells);
+  if (own.commas > own.points) return ',';
+  if (own.points > 0 || own.threes === 0 || !hasCents || own.others > 0) return '.';
+  // Three figures behind every point: other columns of the table show which sign is decimal.
+  const beside = countSeparators(others);
+  return beside.points > beside.commas ? '.' : ',';
+}
+
+function countSeparators(cells: Iterable<string>) {
   let [points, commas, threes, others] = [0, 0, 0, 0];
   for (const cell of cells) {
     const text = cell.replaceAll(/[^\d.,]/g, '');
@@ -88,6 +102,5 @@ export function findDecimal(cells: Iterable<string>, hasCents: boolean): '.' | '
     else if (/^[1-9]\d{0,2}\.\d{3}$/.test(text)) threes += 1;
     else if (text !== '') others += 1;
   }
-  if (commas > points) return ',';
-  return points === 0 && threes > 0 && hasCents && others === 0 ? ',' : '.';
+  return { points, commas, threes, others };
 }
