@@ -6,6 +6,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import { cases } from '#database/tables/cases.ts';
 import { auditLog } from '#database/tables/security.ts';
 import { hiddenCases, hiddenSubmissions, seesRestricted } from './need-to-know.server.ts';
 
@@ -66,6 +67,15 @@ export async function requireSubmissionAccess(
   if (!(await isHidden(ctx, id, hiddenSubmissions))) return;
   await recordTry(ctx, { action: 'submission.access-refused', target: id });
   throw new Refusal('not_found', words);
+}
+
+/**
+ * Refuses an id without a case, where nothing else reads the case before it answers: a hidden one would
+ * otherwise be told from none. Call it after `requireCaseAccess`.
+ * @throws Refusal `not_found`
+ */
+export async function requireStoredCase(ctx: ServiceContext, id: string): Promise<void> {
+  if ((await ctx.db.$count(cases, eq(cases.id, id))) === 0) throw new Refusal('not_found', noCase);
 }
 
 async function isHidden(

@@ -1,5 +1,7 @@
 import { and, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
+import { noCase } from '#features/base/access/require-access.server.ts';
 import { visibleCases } from '#features/base/access/need-to-know.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#database/tables/security.ts';
@@ -55,5 +57,8 @@ test('presence at a restricted case is announced only to its list, and only by i
     .poll(() => heard)
     .toContainEqual({ kind: 'case.writing', id: hidden, person: me, by: me, only: [me] });
   const refused = announcePresence(outsider, { id: hidden, state: 'here' });
-  await expect(refused).rejects.toMatchObject({ code: 'not_found' });
+  await expect(refused).rejects.toMatchObject({ code: 'not_found', message: noCase });
+  // Otherwise the refusal itself would say that a case is there.
+  const missing = announcePresence(outsider, { id: v7(), state: 'here' });
+  await expect(missing).rejects.toMatchObject({ code: 'not_found', message: noCase });
 });

@@ -1,5 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
+import {
+  requireCaseAccess,
+  requireStoredCase,
+} from '#features/base/access/require-access.server.ts';
 import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
@@ -68,6 +71,7 @@ export async function announcePresence(
 ): Promise<void> {
   authorize(ctx, 'case:read');
   await requireCaseAccess(ctx, id);
+  await requireStoredCase(ctx, id);
   if (ctx.actor.type !== 'staff') return;
   await announce(ctx, { kind: `case.${state}`, id, person: ctx.actor.userId });
 }

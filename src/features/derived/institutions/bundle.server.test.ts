@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import readXlsx from 'read-excel-file/node';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
+import { noCase } from '#features/base/access/require-access.server.ts';
 import { addPayments, readPayments } from '#features/casework/payments/payments.server.ts';
 import { payments } from '#database/tables/payments.ts';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
@@ -186,6 +188,17 @@ test('nothing is made without consent, payments or the permission', async () => 
   await ctx.db.delete(payments).where(eq(payments.caseId, caseId));
   await expect(make(id)).rejects.toMatchObject({ code: 'conflict', message: /payments/ });
   expect((await getRequest(ctx, { caseId, id })).bundles).toEqual([]);
+});
+
+test('neither bundle nor draft tells a restricted case from none', async () => {
+  const id = await request(1);
+  const missing = { code: 'not_found', message: noCase };
+  const unknown = v7();
+  const bundle = makeBundle(ctx, { caseId: unknown, id, audience: 'institution' });
+  await expect(bundle).rejects.toMatchObject(missing);
+  const whom = { institutionId: undefined, name: 'KuCoin', evmNetwork: '' };
+  const draft = draftRequest(ctx, { caseId: unknown, ...whom, paymentIds: [] });
+  await expect(draft).rejects.toMatchObject(missing);
 });
 
 test('bundles are rate limited', async () => {

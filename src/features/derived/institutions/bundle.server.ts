@@ -25,7 +25,10 @@ import {
 import { groupByAddressee, isOutsider } from '#features/casework/payments/roles.ts';
 import { addresseeKindWords } from '#shared/vocabulary/addressee-kinds.ts';
 import { countMoney } from '#features/casework/payments/count-money.ts';
-import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
+import {
+  requireCaseAccess,
+  requireStoredCase,
+} from '#features/base/access/require-access.server.ts';
 import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
@@ -90,6 +93,7 @@ export async function makeBundle(
 ): Promise<MadeBundle> {
   authorize(ctx, 'case:write');
   await requireCaseAccess(ctx, caseId);
+  await requireStoredCase(ctx, caseId);
   const consent = await requireRequestConsent(ctx, caseId);
   const request = await getRequest(ctx, { caseId, id });
   if (request.about.length === 0)

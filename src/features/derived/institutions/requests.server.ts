@@ -15,7 +15,10 @@ import { isSum } from '#features/casework/payments/payment-details.ts';
 import { readPayments, type Payment } from '#features/casework/payments/payments.server.ts';
 import { traces } from '#database/tables/tracing.ts';
 import { visibleCases } from '#features/base/access/need-to-know.server.ts';
-import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
+import {
+  requireCaseAccess,
+  requireStoredCase,
+} from '#features/base/access/require-access.server.ts';
 import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
@@ -336,6 +339,7 @@ export async function draftRequest(ctx: ServiceContext, draft: Draft): Promise<s
   const { caseId } = draft;
   authorize(ctx, 'case:write');
   await requireCaseAccess(ctx, caseId);
+  await requireStoredCase(ctx, caseId);
   await requireRequestConsent(ctx, caseId);
   return inTransaction(ctx, async (tx) => {
     await lockCase(tx, caseId);
