@@ -1,5 +1,5 @@
 // Makes dist/lantern-<version>.tar.gz, the program for machines that have only Node, and beside it the bill of
-// materials, lantern-<version>.cdx.json. It reads the build and
+// materials, lantern-<version>.cdx.json, and SHA256SUMS of both. It reads the build and
 // node_modules and changes neither. With --check, the archive is then unpacked elsewhere and used.
 import {
   mkdirSync,
@@ -13,6 +13,7 @@ import {
 import path from 'node:path';
 import { inRoot, root } from './bootstrap/paths.mjs';
 import { runScript } from './bootstrap/run-script.mjs';
+import { writeSums } from './release/sign-files.mjs';
 import { writeBillOfMaterials } from './release/bill-of-materials.mjs';
 import { findNeeded } from './package/find-needed.mjs';
 import { findNotices, writeNotices } from './package/notices.mjs';
@@ -71,10 +72,13 @@ mkdirSync(path.dirname(archive), { recursive: true });
 try {
   await writeArchive({ file: draft, top, entries });
   renameSync(draft, archive);
-  writeFileSync(
-    inRoot('dist', `${top}.cdx.json`),
-    writeBillOfMaterials(program, { notices, lock }),
-  );
+  const bill = writeBillOfMaterials(program, { notices, lock });
+  writeFileSync(inRoot('dist', `${top}.cdx.json`), bill);
+  const sums = [
+    { name: `${top}.tar.gz`, bytes: readFileSync(archive) },
+    { name: `${top}.cdx.json`, bytes: Buffer.from(bill) },
+  ];
+  writeFileSync(inRoot('dist', 'SHA256SUMS'), writeSums(sums));
 } finally {
   rmSync(draft, { force: true });
 }
