@@ -267,3 +267,16 @@ test('whoever sends many requests at once waits for their own, and nobody else d
   for (const answer of await Promise.all(missing)) expect(answer.status).toBe(404);
   expect(rendered).toHaveLength(29);
 });
+
+test('two Host headers are refused, for a page from memory too', async () => {
+  expect(await ask('/about')).toMatchObject({ status: 200 });
+  expect(await ask('/about', { more: 'Host: evil.example.com\r\n' })).toMatchObject({
+    status: 400,
+  });
+});
+
+test('a public page is kept by no browser where somebody with a session sees it', async () => {
+  const more = 'Cookie: lantern.session_token=abc\r\n';
+  expect((await ask('/about', { more })).head).toMatch(/^cache-control: no-store$/im);
+  expect((await ask('/about')).head).not.toMatch(/no-store/i);
+});

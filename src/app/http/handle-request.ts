@@ -94,6 +94,7 @@ export function createRequestListener(site: Site): RequestListener {
   return (request, response) => {
     if (site.monitoring.answer(request, response)) return;
     site.metrics?.watch(request, response);
+    if (hasTwoHosts(request)) return fail(site, response, badAddress);
     const verdict = site.hostGuard.judge(request);
     if (verdict !== 'serve') {
       if (redirectOrRefuse(request, response, { verdict, site: site.ports.site })) return;
@@ -128,6 +129,16 @@ export function createRequestListener(site: Site): RequestListener {
   };
 }
 
+const badAddress = { status: 400, message: 'Bad address.' } as const;
+
+/** Two Host headers are ambiguous, for a page from memory too: a proxy may have used the other one. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') count += 1;
+  return count > 1;
+}
+
 /**
  * `kept`: the same for everybody, and cached from now on; `shared`: the same for everybody, such as a 404,
  * and not cached; `personal`: specific to the visitor.
@@ -156,10 +167,7 @@ async function handle(site: Site, exchange: Exchange): Promise<void> {
   // No address contains the character NUL, and PostgreSQL cannot store it.
   const isUsable = URL.canParse(target, appUrl) && !target.includes('%00');
   const url = isUsable ? new URL(target, appUrl) : undefined;
-  // Two Host headers are ambiguous: a proxy may have used the other one.
-  const hosts = request.headersDistinct['host'] ?? [];
-  if (url === undefined || url.origin !== appUrl || hosts.length > 1)
-    return fail(site, response, { status: 400, message: 'Bad address.' });
+  if (url === undefined || url.origin !== appUrl) return fail(site, response, badAddress);
 
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isRead && (isMediaAddress(target) || isDocumentAddress(target)))
@@ -355,6 +363,10 @@ async function route(site: Site, routed: Routed): Promise<Response> {
   })) {
     if (!answer.headers.has(name)) answer.headers.set(name, value);
   }
+  // A public page that somebody with a session sees has links that only they may follow.
+  const isOwn = !isAhead && isPersonal(request.headers.get('cookie') ?? undefined, url.pathname);
+  if (isOwn && !answer.headers.has('Cache-Control'))
+    answer.headers.set('Cache-Control', 'no-store');
   for (const [name, value] of responseHeaders) answer.headers.append(name, value);
   const ms = performance.now() - started;
   if (!isAhead && !(arriving && site.broken.note(arriving)))
