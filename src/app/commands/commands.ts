@@ -3,6 +3,7 @@ import { backupCommand } from './backup.ts';
 import { deadlinesCommand } from './deadlines.ts';
 import { migrateCommand, moveDatabaseCommand } from './database.ts';
 import { demoCommand } from './demo.ts';
+import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
 import { installCommand } from './install.ts';
 import { mailInCommand, mailReportCommand } from './mail.ts';
@@ -31,6 +32,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['demo', { summary: 'serve made-up data from a data folder of its own', run: demoCommand }],
   ['install', { summary: 'set up without a browser', run: installCommand }],
   ['migrate', { summary: "bring the database to this release's schema", run: migrateCommand }],
+  ['doctor', { summary: 'what works here and what hurts, as a table', run: doctorCommand }],
   ['backup', { summary: 'everything into one encrypted archive', run: backupCommand }],
   ['restore', { summary: 'everything back from such an archive', run: restoreCommand }],
   [

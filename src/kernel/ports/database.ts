@@ -68,6 +68,8 @@ export type Machine = {
   look(): Promise<MachineFacts>;
   /** Free bytes on the disk of the data folder. */
   freeDisk(): Promise<number>;
+  /** Names of the program's variables whose values have quotation marks of their own, or spaces at an end. */
+  oddVariables(): { quoted: string[]; spaced: string[] };
   /** Bytes of the whole disk. */
   diskSize(): Promise<number>;
   /** Requests the program at its public address. @returns why it was not reached; undefined on success */

@@ -54,6 +54,7 @@ function start(
     reach: async () => undefined,
     freeDisk: async () => facts.freeDisk,
     diskSize: async () => 2 * facts.freeDisk,
+    oddVariables: () => ({ quoted: [], spaced: [] }),
     uptime: () => 1,
     version: '1.0.0',
   };

@@ -21,7 +21,7 @@ export type OperatingFigures = {
   restoreTest: { ageSeconds: number | undefined; isGood: boolean } | undefined;
 };
 
-export type LaneFigures = {
+type LaneFigures = {
   lane: MailLane;
   waiting: number;
   oldestSeconds: number;

@@ -8,10 +8,22 @@ import { queryRows } from '#kernel/query-rows.ts';
 import { openMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { clockDrift, maxDrift } from './clock.server.ts';
 import { queueAge } from './health.server.ts';
+import {
+  testBackupAge,
+  testDatabaseSettings,
+  testDisk,
+  testDns,
+  testEnvironment,
+  testLanes,
+  testPublicAddress,
+  type Finding,
+  type TestStatus,
+} from './doctor-checks.server.ts';
 import { readParts } from './parts.server.ts';
 
 /**
- * Performs the program's daily operations for real, and reports the results.
+ * Performs the program's daily operations for real, looks for settings that hurt without saying so, and reports the
+ * results: for **Advanced › Testing** and `lantern doctor`.
  * @throws Refusal `forbidden`, `proof_needed`
  */
 export async function runSystemTests(ctx: ServiceContext): Promise<SystemTest[]> {
@@ -19,12 +31,19 @@ export async function runSystemTests(ctx: ServiceContext): Promise<SystemTest[]>
   requireProof(ctx);
   return Promise.all([
     timeTest('Database round trip', () => testDatabase(ctx)),
+    timeTest('Database settings', () => testDatabaseSettings(ctx)),
     timeTest('Storage: write, read, delete', () => testStorage(ctx)),
     timeTest('Mail server', () => testMail(ctx)),
+    timeTest('Lanes of mail', () => testLanes(ctx)),
     timeTest('Virus scanner', () => testPart(ctx, 'scanner')),
-    timeTest('Backups', () => testPart(ctx, 'backups')),
+    timeTest('Place of the backups', () => testPart(ctx, 'backups')),
+    timeTest('Age of the last backup', () => testBackupAge(ctx)),
+    timeTest('Disk', () => testDisk(ctx)),
     timeTest('Job queue heartbeat', () => testQueue(ctx)),
     timeTest('Clock', () => testClock(ctx)),
+    timeTest('Public address', () => testPublicAddress(ctx)),
+    timeTest('Names', () => testDns(ctx)),
+    timeTest('Values of the environment', () => testEnvironment(ctx)),
   ]);
 }
 
@@ -37,8 +56,6 @@ export async function mayTestSystem(ctx: ServiceContext): Promise<{ isProved: bo
   return { isProved: hasProof(ctx) };
 }
 
-export type TestStatus = 'passed' | 'warning' | 'failed';
-
 /** Result of a test of the running system. `message` for staff: what was done, or what to do. */
 export type SystemTest = {
   name: string;
@@ -46,8 +63,6 @@ export type SystemTest = {
   message: string;
   durationMs: number;
 };
-
-type Finding = { status: TestStatus; message: string };
 
 /** In milliseconds: anything slower counts as failed. */
 const timeout = 10_000;

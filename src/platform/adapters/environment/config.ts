@@ -156,6 +156,9 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
+/** Every variable that the program reads. */
+export const environmentNames: readonly string[] = Object.keys(environmentSchema.shape);
+
 /**
  * Reads the environment once. Blank values count as absent.
  * @param environment usually `process.env`

@@ -4,7 +4,7 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { programVersion } from '#platform/config/program-root.ts';
 import { urls } from '#shared/urls.ts';
-import type { Config } from '../environment/config.ts';
+import { environmentNames, type Config } from '../environment/config.ts';
 import type { Machine } from '#kernel/ports/database.ts';
 
 /** Required by the router; older versions start and then fail in odd places. */
@@ -30,6 +30,13 @@ export function createMachine({
     async diskSize() {
       const { blocks, bsize } = await statfs(dataFolder);
       return blocks * bsize;
+    },
+    oddVariables() {
+      const given = environmentNames.map((name) => [name, process.env[name] ?? ''] as const);
+      function namesOf(pattern: RegExp): string[] {
+        return given.filter(([, value]) => pattern.test(value)).map(([name]) => name);
+      }
+      return { quoted: namesOf(/^(["']).*\1$/s), spaced: namesOf(/^\s.|.\s$/s) };
     },
     uptime: () => Math.floor(process.uptime()),
     async look() {

@@ -11,8 +11,8 @@ import {
   runSystemTests,
   timeTest,
   type SystemTest,
-  type TestStatus,
 } from '../../system-tests.server.ts';
+import type { TestStatus } from '../../doctor-checks.server.ts';
 import type { Route } from './+types/testing.ts';
 import { AdvancedFrame, AdvancedProblem, CheckRow } from './advanced-frame.tsx';
 
