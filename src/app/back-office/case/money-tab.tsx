@@ -5,20 +5,25 @@ import type { NamedInstitution } from '#features/casework/payments/story-institu
 import type { Payment } from '#features/casework/payments/payments.server.ts';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
 import type { dateIntents } from '#features/derived/deadlines/pages/date-intents.server.ts';
+import type { Road } from '#features/base/pictures/road.ts';
+import { CaseRoad } from '#features/derived/tracing/pages/case-road.tsx';
 import { refusedAs, type ControlRefusal } from '#frames/staff/refused.ts';
 
 type Props = {
   file: CaseFile & { payments: readonly Payment[]; dates: readonly CaseDate[] };
   /** Institutions that the reports name. */
   named: readonly NamedInstitution[];
+  /** Undefined without a payment. */
+  road: Road | undefined;
   refused: ControlRefusal | undefined;
 };
 
 /** Payments with what became of them, and the dates that follow from them. */
-export function MoneyTab({ file, named, refused }: Props) {
+export function MoneyTab({ file, named, road, refused }: Props) {
   const of = { caseId: file.id, caseNumber: file.caseNumber };
   return (
     <div className="grid min-w-0 gap-5">
+      <CaseRoad road={road} />
       <MoneyPanel
         {...of}
         payments={file.payments}

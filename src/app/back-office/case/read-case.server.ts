@@ -28,6 +28,7 @@ import { findCaseReaders } from '#features/casework/cases/case-access.server.ts'
 import { findCaseVisits } from '#features/casework/cases/case-visits.server.ts';
 import { findCaseWorkers, getCase, type CaseFile } from '#features/casework/cases/case.server.ts';
 import { findColleagues, markMentionsSeen } from '#features/casework/cases/mentions.server.ts';
+import { drawCaseRoad } from '#features/derived/tracing/case-road.server.ts';
 import { findReached } from '#features/derived/tracing/reached-requests.server.ts';
 import { findNewestTraces } from '#features/derived/tracing/traces.server.ts';
 import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';
@@ -121,7 +122,8 @@ async function readMoney(ctx: ServiceContext, { id }: CaseFile) {
   const reports = await readReportTexts(ctx, { caseId: id });
   const answers = reports.flatMap((report) => report.answers.flatMap(({ lines }) => lines));
   const known = await readKnownInstitutions(ctx);
-  return { tab: 'money', named: findNamedInstitutions(answers.join('\n'), known) } as const;
+  const road = await drawCaseRoad(ctx, { caseId: id });
+  return { tab: 'money', named: findNamedInstitutions(answers.join('\n'), known), road } as const;
 }
 
 async function readPacket(ctx: ServiceContext, { id }: CaseFile) {

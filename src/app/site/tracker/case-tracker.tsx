@@ -13,6 +13,7 @@ import { data } from 'react-router';
 import { OwnSupporters } from '#features/casework/care/public/own-supporters.tsx';
 import { OwnReach } from '#features/casework/care/public/own-reach.tsx';
 import { OwnIdea } from '#features/casework/care/public/own-idea.tsx';
+import { OwnRoad } from '#features/derived/tracing/public/own-road.tsx';
 import { OwnTraces } from '#features/derived/tracing/public/own-traces.tsx';
 import { OwnDates } from '#features/derived/deadlines/public/own-dates.tsx';
 import { clockOf, NearestClock } from '#features/derived/deadlines/public/date-parts.tsx';
@@ -317,6 +318,9 @@ function Opened({
         timeZone={timeZone}
         rest={
           <>
+            <Part id="road">
+              <OwnRoad road={inside.road} timeZone={timeZone} />
+            </Part>
             <Part>
               <OwnDates own={inside.own} timeZone={timeZone} answer={answer?.dates} />
             </Part>

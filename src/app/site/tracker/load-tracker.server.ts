@@ -10,6 +10,7 @@ import { findOwnIdea } from '#features/casework/care/contact-plan.server.ts';
 import { findMailSafety } from '#features/casework/care/mail-safety.server.ts';
 import { partyName } from '#shared/vocabulary/party-roles.ts';
 import { findSupporters } from '#features/casework/safety/supporters.server.ts';
+import { drawOwnRoad } from '#features/derived/tracing/own-road.server.ts';
 import { findOwnTraces } from '#features/derived/tracing/releases.server.ts';
 import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';
 import { whyNoCaseDate } from '#features/derived/deadlines/dates-by-way.server.ts';
@@ -86,9 +87,11 @@ async function loadInside(
   // A danger stays when the money is back or the case is closed; who opened the page reads about it.
   const [first, ...others] = found;
   const calls = first ? [{ ...first, person }, ...others] : [];
+  const road = await drawOwnRoad(client, { payments: opened.payments, calls });
   return {
     ...opened,
     ...help,
+    road,
     reports,
     went,
     calls,

@@ -75,14 +75,14 @@ export function whenWords(place: RoadPlace, road: Road, writing: RoadWriting): s
   const { edge, before } = place;
   if (!edge) return '';
   const into = before === undefined ? undefined : road.places[before]?.edge;
-  const { first, last, count } = edge;
+  const { first, last, count, when } = edge;
   const several = count > 1 ? m.road_payments({ count }) : '';
   const gap =
     first !== undefined && into?.last !== undefined && into.count === 1 && count === 1
       ? first - into.last
       : undefined;
   const isSoon = gap !== undefined && gap >= 0 && gap < day;
-  const time = isSoon ? laterWords(gap) : daysWords({ first, last }, writing);
+  const time = when ?? (isSoon ? laterWords(gap) : daysWords({ first, last }, writing));
   return [several, time].filter(Boolean).join(', ');
 }
 
@@ -117,44 +117,74 @@ export function lineWords(edge: RoadEdge, road: Pick<Road, 'places'>): string[] 
 /** The drawing as sentences: one for each line, and whoever can act. */
 export function roadSentences(road: Road, writing: RoadWriting): string[] {
   return road.places.flatMap((place) => {
-    const title = stationTitle(place, road);
-    const named = [title, place.code && shortAddress(place.code)].filter(Boolean).join(' ');
+    const named = nameInSentence(place);
     const { edge, before, hand, risk, also, note } = place;
     const start = before === undefined ? undefined : road.places[before];
-    const from = start && nameIn(start, road);
+    const sum = also.map(writing.amount).join(m.road_and());
     return [
-      ...(edge && from !== undefined
-        ? [edgeSentence(edge, { from, to: named, when: whenWords(place, road, writing), writing })]
-        : []),
-      ...(also.length > 0
-        ? [m.road_also_sentence({ to: named, amount: also.map(writing.amount).join(m.road_and()) })]
-        : []),
-      ...(risk ? [`${named}: ${risk}`] : []),
-      ...(note ? [`${named}: ${note}`] : []),
+      ...(edge && start ? [edgeSentence({ place, edge, start, road, writing })] : []),
+      ...(also.length > 0 ? [m.road_also_sentence({ to: named, amount: sum })] : []),
+      ...[risk, note].flatMap((said) => (said ? [`${named}: ${said}`] : [])),
       ...(hand ? [`${named}: ${hand.title}. ${hand.text}`.trim()] : []),
     ];
   });
 }
 
-function nameIn(place: RoadPlace, road: Road): string {
-  return [stationTitle(place, road), place.code && shortAddress(place.code)]
-    .filter(Boolean)
-    .join(' ');
+/** A station within a sentence: by its name, else by its address, else by what it is. */
+export function nameInSentence({ kind, name, code, count }: RoadPlace): string {
+  const short = code && shortAddress(code);
+  if (name !== undefined) return [name, short].filter(Boolean).join(' ');
+  switch (kind) {
+    case 'you':
+    case 'back':
+      return m.road_in_you();
+    case 'client':
+      return m.road_in_client();
+    case 'passing':
+      return m.road_in_passing({ count });
+    case 'small':
+      return m.road_small({ count });
+    case 'unknown':
+      return m.road_in_unknown();
+    case 'address':
+    case 'again':
+      return short ?? kindWords[kind]();
+    default: {
+      const what = kindWords[kind]();
+      const words = `${what.charAt(0).toLocaleLowerCase()}${what.slice(1)}`;
+      return short ? `${short} (${words})` : words;
+    }
+  }
 }
 
-type Sentence = { from: string; to: string; when: string; writing: RoadWriting };
+type Said = {
+  place: RoadPlace;
+  edge: RoadEdge;
+  start: RoadPlace;
+  road: Road;
+  writing: RoadWriting;
+};
 
-function edgeSentence(edge: RoadEdge, { from, to, when, writing }: Sentence): string {
-  const amount = amountWords(edge, writing);
-  const said = { amount, from, to };
-  const sentence = edge.isBack
-    ? m.road_said_back(said)
-    : {
-        certain: m.road_said_certain,
-        likely: m.road_said_likely,
-        unknown: m.road_said_unknown,
-      }[edge.certainty](said);
+function edgeSentence({ place, edge, start, road, writing }: Said): string {
+  const said = {
+    amount: amountWords(edge, writing),
+    from: nameInSentence(start),
+    to: nameInSentence(place),
+  };
+  const when = whenWords(place, road, writing);
+  const sentence = sentenceOf(place, edge)(said);
   return when === '' ? sentence : `${sentence} (${when})`;
+}
+
+function sentenceOf({ kind, code }: RoadPlace, { isBack, certainty }: RoadEdge) {
+  if (isBack) return m.road_said_back;
+  // A part that stays went nowhere.
+  if ((kind === 'still' || kind === 'unread') && !code) return m.road_said_stays;
+  return {
+    certain: m.road_said_certain,
+    likely: m.road_said_likely,
+    unknown: m.road_said_unknown,
+  }[certainty];
 }
 
 /** Enough to recognise an address, and too little to send something to it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inkOf, largestOf, widest } from './road-ink.ts';
-import { roadSentences, shortAddress, stationTitle } from './road-words.ts';
+import { nameInSentence, roadSentences, shortAddress } from './road-words.ts';
 import {
   drawRoad,
   mostColumns,
@@ -10,7 +10,7 @@ import {
   type RoadHand,
   type RoadStation,
 } from './road.ts';
-import { staffRoad } from './staff-writing.ts';
+import { staffRoad } from './written-amounts.ts';
 
 const most = mostStations.trace;
 
@@ -128,7 +128,7 @@ describe('a drawing of any way of money', () => {
       const text = roadSentences(road, staffRoad).join('\n');
       const words = road.places.slice(1).flatMap((place) => {
         const { code, hand, risk } = place;
-        const said = [stationTitle(place, road), code && shortAddress(code), hand?.title, risk];
+        const said = [nameInSentence(place), code && shortAddress(code), hand?.title, risk];
         return said.filter((each) => each !== undefined);
       });
       expect(words.filter((each) => !text.includes(each))).toEqual([]);
@@ -183,7 +183,7 @@ describe('what nobody told', () => {
   test('is said, and no amount and no time is made up', () => {
     const text = roadSentences(road, staffRoad).join('\n');
     expect(text).toContain('amount not told');
-    expect(text).toContain('We do not know yet');
+    expect(text).toContain('a place that we do not know yet');
     expect(text).not.toMatch(/\d/);
   });
 });

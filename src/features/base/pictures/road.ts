@@ -55,6 +55,8 @@ export type RoadStation = {
   /** What lists say against it, in the language of the page. */
   risk?: string | undefined;
   hand?: RoadHand | undefined;
+  /** Stations that it stands for, where the facts do not have them one by one. */
+  members?: number | undefined;
   /** Where its evidence is. */
   href?: string | undefined;
 };
@@ -72,8 +74,8 @@ export type RoadFlow = {
   last?: number | undefined;
   /** Money on its way back. */
   isBack?: boolean | undefined;
-  /** In the language of the page, such as the way of paying. */
-  note?: string | undefined;
+  /** When, in the language of the page, where it is known otherwise than by a moment. */
+  when?: string | undefined;
 };
 
 /** All that a drawing depends on. */
@@ -106,7 +108,8 @@ type Line = {
   /** Number of payments. */
   count: number;
   isBack: boolean;
-  note: string | undefined;
+  /** In words; undefined for several payments that say different ones. */
+  when: string | undefined;
 };
 
 /** A station with the line that leads to it and its place in the drawing. */
@@ -229,7 +232,7 @@ function growTree({ start, stations, flows }: RoadFacts): Node {
       station,
       edge,
       children: [],
-      count: 1,
+      count: station.members ?? 1,
       arrivals: arrivals ?? 0,
       departures: departures ?? 0,
       also: [],
@@ -250,7 +253,7 @@ function joinFlows(flows: readonly RoadFlow[]): Joined[] {
   });
 }
 
-function toEdge({ amount, size, certainty, first, last, isBack, note }: RoadFlow): Line {
+function toEdge({ amount, size, certainty, first, last, isBack, when }: RoadFlow): Line {
   return {
     amounts: amount ? [amount] : [],
     untold: amount ? 0 : 1,
@@ -260,7 +263,7 @@ function toEdge({ amount, size, certainty, first, last, isBack, note }: RoadFlow
     last: last ?? first,
     count: 1,
     isBack: isBack ?? false,
-    note,
+    when,
   };
 }
 
@@ -276,7 +279,7 @@ function joinEdges(one: Line, other: Line): Line {
     last: times.length > 0 ? Math.max(...times) : undefined,
     count: one.count + other.count,
     isBack: one.isBack && other.isBack,
-    note: one.note === other.note ? one.note : undefined,
+    when: one.when === other.when ? one.when : undefined,
   };
 }
 

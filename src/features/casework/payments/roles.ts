@@ -96,7 +96,8 @@ function addresseesOf<One extends Parties>(
   return addressees.flatMap((addressee) => addressee || []);
 }
 
-function originOf(way: Way, institution: string): AddresseeKind | null {
+/** Kind of the institution that sends a payment; null where the person alone sent it. */
+export function originOf(way: Way, institution: string): AddresseeKind | null {
   const { origin } = paths[way];
   // Only a carrier that is known can stop a parcel; cash in a hand went through nobody.
   const isNobody = origin === 'owner' || (origin === 'carrier' && institution === '');

@@ -218,8 +218,20 @@ export const findClosingTraces: ClosingSource = async (client) => {
  */
 export async function findOwnTraces(ctx: ServiceContext): Promise<OwnTrace[]> {
   authorize(ctx, 'case:converse');
-  if (ctx.actor.type !== 'client' || ctx.actor.helper) return [];
   const { timezone } = await readSettings(ctx);
+  return (await findOwnStatements(ctx)).map(({ id, releasedAt, statement }) => ({
+    id,
+    releasedAt,
+    line: clientLine(statement, timezone),
+  }));
+}
+
+/** The same as facts, for the drawing of the client's payments. */
+export async function findOwnStatements(
+  ctx: ServiceContext,
+): Promise<{ id: string; paymentId: string; releasedAt: Date; statement: ClientStatement }[]> {
+  authorize(ctx, 'case:converse');
+  if (ctx.actor.type !== 'client' || ctx.actor.helper) return [];
   const rows = await ctx.db
     .select({
       id: traceReleases.id,
@@ -243,9 +255,10 @@ export async function findOwnTraces(ctx: ServiceContext): Promise<OwnTrace[]> {
     .orderBy(asc(traceReleases.id));
   return rows
     .filter(({ traced, payment }) => isOfPayment({ payment: readTracedPayment(traced) }, payment))
-    .map(({ id, releasedAt, statement }) => ({
+    .map(({ id, releasedAt, statement, payment }) => ({
       id,
+      paymentId: payment.id,
       releasedAt,
-      line: clientLine(readClientStatement(statement), timezone),
+      statement: readClientStatement(statement),
     }));
 }

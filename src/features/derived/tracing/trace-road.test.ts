@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { roadSentences } from '#features/base/pictures/road-words.ts';
-import { staffRoad } from '#features/base/pictures/staff-writing.ts';
+import { staffRoad } from '#features/base/pictures/written-amounts.ts';
 import { traceConventions } from '#shared/vocabulary/traced-chains.ts';
 import { fileShape, type TraceFacts } from './method/facts.ts';
 import { traceByEach } from './method/trace.ts';

@@ -56,7 +56,7 @@ export async function drawRuns(
     const all = traceConventions.map(read.result.traceBy);
     const drawn = {
       ...describeFound(found, all),
-      handAt: hands(found),
+      handAt: hands.ofTrace(found),
       hrefOf: hrefOf.bind(null, id),
     };
     return [{ runId: id, road: drawTrace(drawn), totals: totalTrace(found.trace, all) }];
@@ -72,9 +72,14 @@ export function describeFound(
   return { facts, trace, all, decimals, readAt };
 }
 
-type Hands = (
-  found: Pick<FoundTrace, 'facts' | 'trace' | 'isCurrent' | 'run'>,
-) => (leaf: TraceLeaf) => RoadHand | undefined;
+type Hands = {
+  /** Of what a trace reached. */
+  ofTrace: (
+    found: Pick<FoundTrace, 'facts' | 'trace' | 'isCurrent' | 'run'>,
+  ) => (leaf: TraceLeaf) => RoadHand | undefined;
+  /** Of an institution that was asked about a payment; undefined for one without a name. */
+  ofPayment: (paymentId: string, name: string | undefined) => RoadHand | undefined;
+};
 
 /** Reads who was asked about the money of a case, and tells for each trace who can act where it stopped. */
 export async function createHands(ctx: ServiceContext, caseId: string): Promise<Hands> {
@@ -100,11 +105,18 @@ export async function createHands(ctx: ServiceContext, caseId: string): Promise<
         (isSame(institutionName, name) || foldName(institutionName) === foldName(name)),
     );
   }
-  return ({ facts, trace, isCurrent, run }) => {
+  return { ofTrace, ofPayment };
+
+  function ofPayment(paymentId: string, name: string | undefined): RoadHand | undefined {
+    const request = name && findRequest(name, { isIssuer: false, paymentId });
+    return request ? handOf(request) : undefined;
+  }
+
+  function ofTrace({ facts, trace, isCurrent, run }: Parameters<Hands['ofTrace']>[0]) {
     const isSound = isCurrent && trace.reconciles && findTooFew(facts, trace).length === 0;
     const { asset } = facts.payment;
     const issuer = issuerOf(asset) ?? tokenIssuers.get(asset);
-    return (leaf) => {
+    return (leaf: TraceLeaf): RoadHand | undefined => {
       const { reason, actor } = leaf;
       if (reason === 'frozen' || reason === 'destroyed') return frozenHands[reason];
       const isIssuer = actor === undefined && reason === 'unmoved' && canFreeze(facts);
@@ -125,7 +137,7 @@ export async function createHands(ctx: ServiceContext, caseId: string): Promise<
             text: 'Nobody has asked yet. They may refuse.',
           };
     };
-  };
+  }
 }
 
 function canFreeze({ payment }: TraceFacts): boolean {
@@ -142,7 +154,7 @@ const frozenHands: Readonly<Record<'frozen' | 'destroyed', RoadHand>> = {
 };
 
 /** What was asked, and what they said. */
-export function handOf(request: RequestSummary): RoadHand {
+function handOf(request: RequestSummary): RoadHand {
   const { state, number, sentOn, answeredOn, holdEnds } = request;
   const asked = sentOn ? `Asked on ${sentOn}.` : '';
   const answered = answeredOn ? `Answered on ${answeredOn}.` : 'No answer yet.';

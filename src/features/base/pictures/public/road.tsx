@@ -278,7 +278,7 @@ function EdgeWords({ place, road, writing, drawn }: PlaceProps) {
   const x = laneOf(place);
   // Upright, an earlier branch has left already.
   const beside = (start ? laneOf(start) : x) + drawn.alone;
-  const notes = [edge.note ?? '', whenWords(place, road, writing)].filter(Boolean);
+  const notes = [whenWords(place, road, writing), ...lineWords(edge, road)].filter(Boolean);
   return (
     <div className="road-edge">
       <svg
@@ -298,7 +298,7 @@ function EdgeWords({ place, road, writing, drawn }: PlaceProps) {
         )}
       </svg>
       <p className="road-amount">{amountWords(edge, writing)}</p>
-      <p className="road-when">{[...notes, ...lineWords(edge, road)].join(', ')}</p>
+      {notes.length > 0 && <p className="road-when">{notes.join(', ')}</p>}
     </div>
   );
 }

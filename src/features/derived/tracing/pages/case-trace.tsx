@@ -2,7 +2,7 @@ import { Route as RouteIcon } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { Form, Link, useNavigation, useRevalidator } from 'react-router';
 import { RoadLegend, RoadPicture, RoadSentences } from '#features/base/pictures/public/road.tsx';
-import { staffRoad } from '#features/base/pictures/staff-writing.ts';
+import { staffRoad } from '#features/base/pictures/written-amounts.ts';
 import { Folded } from '#frames/staff/folded.tsx';
 import { SelectInputField } from '#frames/staff/form-fields.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
@@ -42,6 +42,7 @@ import {
   stateWords,
   stoppedTitle,
 } from '../trace-words.ts';
+import { anchorOf } from '../trace-anchor.ts';
 import { draftReachedRequests } from '../reached-requests.server.ts';
 import { findSharedAddresses } from '../shared-addresses.server.ts';
 import { drawRuns, type TraceDrawing } from '../trace-roads.server.ts';
@@ -118,11 +119,6 @@ function chooseRuns(runs: readonly TraceRun[], asked: string | null): Set<string
       return (chosen ?? ofPayment.find(({ trace }) => trace) ?? ofPayment[0])?.id ?? '';
     }),
   );
-}
-
-/** Evidence about an address stands in the list of stops, or else in that of movements. */
-function anchorOf(runId: string, address: string): string {
-  return `at-${runId}-${address}`;
 }
 
 type Args = Sent<Route.ActionArgs>;

@@ -1,4 +1,4 @@
-import { formatAssetAmount } from '#shared/money/asset.ts';
+import { formatAssetAmount, formatPublicAmount } from '#shared/money/asset.ts';
 import type { WrittenAmount } from './road.ts';
 import type { RoadWriting } from './road-words.ts';
 
@@ -12,8 +12,13 @@ export const staffRoad: RoadWriting = {
   zone: 'UTC',
 };
 
+/** As public pages write it, in the zone of the organisation. */
+export function publicRoad(timeZone: string): RoadWriting {
+  return { amount: (amount) => aboutAmount(amount, formatPublicAmount), timeZone };
+}
+
 /** Writes an amount in little room: a long fraction is cut, and marked. */
-export function aboutAmount(
+function aboutAmount(
   { minor: digits, decimals, asset }: WrittenAmount,
   write: (amount: { minor: bigint; decimals: number }, asset: string) => string,
 ): string {

@@ -1,0 +1,22 @@
+import { RoadLegend, RoadPicture, RoadSentences } from '#features/base/pictures/public/road.tsx';
+import { staffRoad } from '#features/base/pictures/written-amounts.ts';
+import type { Road } from '#features/base/pictures/road.ts';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import { m } from '#shared/messages/compiled/messages.js';
+
+/** All payments of a case in one drawing. */
+export function CaseRoad({ road }: { road: Road | undefined }) {
+  return (
+    <Panel id="road" title={m.road_title()}>
+      {road ? (
+        <>
+          <RoadLegend road={road} />
+          <RoadPicture road={road} writing={staffRoad} label={m.road_title()} />
+          <RoadSentences road={road} writing={staffRoad} />
+        </>
+      ) : (
+        <p className="text-sm text-muted">{m.road_none()}</p>
+      )}
+    </Panel>
+  );
+}
