@@ -46,7 +46,7 @@ export async function drawCaseRoad(
       return read && continueBy(read, { ...drawn, caseId, convention, hands });
     },
   });
-  return drawRoad(facts, { most: mostStations.trace });
+  return facts.flows.length > 0 ? drawRoad(facts, { most: mostStations.trace }) : undefined;
 }
 
 /** The newest finished run of each payment. */
