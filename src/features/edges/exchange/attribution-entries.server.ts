@@ -183,44 +183,51 @@ export async function readEntries(
   async function storeNext(next: AttributionEntry[]): Promise<void> {
     stored += await store(next);
   }
-  for (const given of entries) {
-    looked += 1;
-    characters += given?.value.length ?? 0;
-    if (looked % atOnce.entries === 0 || characters > atOnce.characters) {
-      characters = 0;
-      await setImmediate();
-    }
-    if (given === undefined) continue;
-    seen += 1;
-    if (seen > most)
-      throw new UnreadableFile(
-        `It has more than ${most.toLocaleString('en-US')} entries. Split it into several files, each under a name of its own, or bring it in with “lantern labels”.`,
-      );
-    const known = recognise(given);
-    if ('leftOut' in known) {
-      remainder.add(known.value, known.leftOut);
-      continue;
-    }
-    const entry = toEntry(known, given as GivenEntry, judge);
-    if (entry.proof) signatures.all += 1;
-    const isChecked = signatures.all % every === 0 && signatures.checked < mostVerified;
-    if (entry.proof && isChecked) {
-      signatures.checked += 1;
-      if (!isProved(entry)) {
-        signatures.refused += 1;
-        remainder.add(entry.display, 'not signed by its own key');
+  async function readAll(): Promise<void> {
+    for (const given of entries) {
+      looked += 1;
+      characters += given?.value.length ?? 0;
+      if (looked % atOnce.entries === 0 || characters > atOnce.characters) {
+        characters = 0;
+        await setImmediate();
+      }
+      if (given === undefined) continue;
+      seen += 1;
+      if (seen > most)
+        throw new UnreadableFile(
+          `It has more than ${most.toLocaleString('en-US')} entries. Split it into several files, each under a name of its own, or bring it in with “lantern labels”.`,
+        );
+      const known = recognise(given);
+      if ('leftOut' in known) {
+        remainder.add(known.value, known.leftOut);
         continue;
       }
+      const entry = toEntry(known, given as GivenEntry, judge);
+      if (entry.proof) signatures.all += 1;
+      const isChecked = signatures.all % every === 0 && signatures.checked < mostVerified;
+      if (entry.proof && isChecked) {
+        signatures.checked += 1;
+        if (!isProved(entry)) {
+          signatures.refused += 1;
+          remainder.add(entry.display, 'not signed by its own key');
+          continue;
+        }
+      }
+      if (entry.verdict === 'asked' && !parts.has(entry.part)) {
+        if (parts.size < mostParts) parts.add(entry.part);
+        else entry.part = 'everything else';
+      }
+      const { kind, chain, value, label } = entry;
+      kept += 1;
+      batch.set(JSON.stringify([kind, chain, value, label]), entry);
+      if (batch.size >= batchSize) await storeBatch();
     }
-    if (entry.verdict === 'asked' && !parts.has(entry.part)) {
-      if (parts.size < mostParts) parts.add(entry.part);
-      else entry.part = 'everything else';
-    }
-    const { kind, chain, value, label } = entry;
-    kept += 1;
-    batch.set(JSON.stringify([kind, chain, value, label]), entry);
-    if (batch.size >= batchSize) await storeBatch();
   }
+  await readAll().catch(async (error: unknown) => {
+    // The transaction ends with the error, and no statement of it may still be running.
+    await storing.catch(() => {});
+    throw error;
+  });
   await storeBatch();
   await storing;
   const told = signatures.all > 0 ? [wordsOf(signatures)] : [];

@@ -279,7 +279,7 @@ test.each<[string, AttributionFormat, string, RegExp]>([
     'a record of commas',
     'csv',
     `address,label\n${`"\n"${','.repeat(900)}`.repeat(9_000)}`,
-    /Line 4 has more than 1,000 cells/,
+    /Line 2 has more than 1,000 cells/,
   ],
   ['sums of commas', 'reserves', `${','.repeat(19_000)}\n`.repeat(900), /more than 1,000 cells/],
   [
@@ -289,6 +289,12 @@ test.each<[string, AttributionFormat, string, RegExp]>([
     /Nothing stands in it/,
   ],
   ['an open quotation mark', 'csv', `address,label\n"${bitcoin},x\n`, /quotation mark/],
+  [
+    'a row that nothing closes behind many that are stored',
+    'csv',
+    `address,label\n${Array.from({ length: 3_000 }, (_, at) => `${bitcoin},l${at}\n`).join('')}"open`,
+    /line 3,002 cannot be read/,
+  ],
   [
     'a table without addresses',
     'csv',

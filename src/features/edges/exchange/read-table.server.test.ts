@@ -25,4 +25,5 @@ test('cells hold their line breaks, whatever the system, and rows their first li
 test('one row more than is allowed says so', () => {
   expect(rowsOf('a,b\n1,2\n3,4\n', 2)).toHaveLength(2);
   expect(() => rowsOf('a,b\n1,2\n3,4\n', 1)).toThrow(/more than 1 rows/);
+  expect(() => rowsOf('a,b\n"1",2\n3,4\n', 1)).toThrow(/more than 1 rows/);
 });

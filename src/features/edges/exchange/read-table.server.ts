@@ -28,21 +28,36 @@ export function parseTable(
   const [delimiter = ','] = ([',', ';', '\t'] as const).toSorted(
     (one, other) => first.split(other).length - first.split(one).length,
   );
+  if (!text.includes('"') && hasMoreLines(text, most + 1)) throw tooManyRows(most);
   const rows = readRows(text, delimiter);
   const header = rows.next();
   return { header: header.done ? [] : header.value.cells, rows: limited(rows, most) };
+}
+
+/** Without quotation marks, each line that is not empty is a row: a list that is too long is refused at once. */
+function hasMoreLines(text: string, most: number): boolean {
+  let count = 0;
+  for (let at = 0; at < text.length && count <= most;) {
+    const end = text.indexOf('\n', at);
+    const stop = end < 0 ? text.length : end;
+    if (text.slice(at, Math.min(stop, at + longestRecord)).trim() !== '') count += 1;
+    at = stop + 1;
+  }
+  return count > most;
+}
+
+function tooManyRows(most: number): UnreadableFile {
+  const limit = most.toLocaleString('en-US');
+  return new UnreadableFile(
+    `It has more than ${limit} rows. Split it, and bring in at most ${limit} at once.`,
+  );
 }
 
 function* limited(rows: Iterable<TableRow>, most: number): Generator<TableRow> {
   let count = 0;
   for (const row of rows) {
     count += 1;
-    if (count > most) {
-      const limit = most.toLocaleString('en-US');
-      throw new UnreadableFile(
-        `It has more than ${limit} rows. Split it, and bring in at most ${limit} at once.`,
-      );
-    }
+    if (count > most) throw tooManyRows(most);
     yield row;
   }
 }
