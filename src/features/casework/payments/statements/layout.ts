@@ -5,10 +5,9 @@ import type { FoundTable } from './find-tables.ts';
 import type { DirectionRule, StatementFormat } from './formats.ts';
 import { isBeside, readHeading, scoreOf, unitIn, zoneOf, type Heading } from './headings.ts';
 import type { Pauses } from './pauses.ts';
-import type { Notation } from './statement-row.ts';
 import { longestWords, plainWords } from './row-words.ts';
 import { findDecimal, readWrittenAmount } from './written-amount.ts';
-import { unitText } from './written-asset.ts';
+import { unitText, type Scale } from './written-asset.ts';
 import type { DateOrder } from './written-time.ts';
 
 /** How a table is read: which column is what, and the conventions of its values. */
@@ -32,7 +31,7 @@ export type Layout = {
   amounts: readonly number[];
   ownAddress: string;
   /** Decimal places that amounts without a unit of their own leave out; `column` where a column has them. */
-  scale: Notation['scale'];
+  scale: Scale;
   isLargeConfirmed?: boolean;
 };
 

@@ -8,7 +8,7 @@ import type { WrittenRow, Verdict } from './judge-row.ts';
 import { plainText } from './plain-text.ts';
 import { wireRecipient } from './wire-words.ts';
 import { isImplausible, scaled } from './plausible.ts';
-import { findUnit, type Unit } from './written-asset.ts';
+import { findUnit, type Scale, type Unit } from './written-asset.ts';
 import type { Amount } from '#shared/money/amount.ts';
 import { decimalsOf } from '#shared/money/asset.ts';
 import { readWrittenAmount } from './written-amount.ts';
@@ -24,8 +24,7 @@ export type Notation = {
   zone: string;
   /** Unit of amounts that name none. */
   unit: string;
-  /** Decimal places that the numbers leave out, where no unit says so: from a column, or unknown. */
-  scale?: number | 'column' | 'unknown' | undefined;
+  scale?: Scale;
   /** Somebody confirmed amounts that are larger than is plausible. */
   isLargeConfirmed?: boolean | undefined;
   feeIncluded?: boolean | 'coin' | undefined;

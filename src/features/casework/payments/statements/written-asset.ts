@@ -121,6 +121,9 @@ const smallestUnits: ReadonlyMap<string, Unit> = new Map(
 /** An asset, and how many decimal places its written numbers leave out: 8 where they are satoshis. */
 export type Unit = { asset: string; scale: number };
 
+/** Decimal places that the numbers of a table leave out, where no unit says so: from a column, or unknown. */
+export type Scale = number | 'column' | 'unknown' | undefined;
+
 /** Words of a total or of nothing, which stand where a unit could. */
 const noUnits =
   /^(TOTAL|TOTALS|SUBTOTAL|SUB TOTAL|GRAND TOTAL|SUM|SUMME|TOTALE|SOMME|VARIOUS|MIXED|MULTIPLE|N\/?A|NA|NONE|NULL|NAN|UNDEFINED|UNKNOWN|OTHER|TRUE|FALSE|YES|NO|CASH|FIAT|CRYPTO|TOKEN|COIN|IN|OUT|DR|CR|DEBIT|CREDIT|BUY|SELL)$/;
