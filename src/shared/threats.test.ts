@@ -29,6 +29,13 @@ test.each([
   'La tienen encerrada y la obligan a estafar',
   'Piden rescate por mi hermano',
   'Dicen que pague para soltarla',
+  'He knows where she stays in Kasarani and that he is coming with boys on Friday',
+  'He came to the gate last night with two men and hit the watchman. My sister is hiding',
+  'They will come to my sister’s house',
+  'They know where my son works',
+  'He sent me a photo of my house',
+  'They said they are sending men to my house',
+  'Saben dónde vivo y dicen que van a mandar gente',
 ])('“%s” is read first', (text) => {
   expect(mentionsThreat(text)).toBe(true);
 });
@@ -61,6 +68,18 @@ test.each([
   'Mi cuenta está secuestrada y piden un rescate',
   'Me acusan de trata de personas',
   'Pagué para liberarlos, los fondos',
+  'They know where the money is',
+  'I do not know where he lives',
+  'I don’t know where she works',
+  'I am hiding it from my wife',
+  'She sent me pictures of her house',
+  'He said he would come to visit me in spring',
+  'He sent me a photo of his house in Hawaii',
+  'She sent pictures of her dog',
+  'I was going to send them people to help',
+  'They came to the meeting with two men in suits',
+  'The exchange is coming to our city',
+  'He was coming with the money',
 ])('“%s” is no threat to a person', (text) => {
   expect(mentionsThreat(text)).toBe(false);
 });

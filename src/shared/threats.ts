@@ -58,6 +58,17 @@ const phrases = [
   String.raw`\b(?:he|she|they) (?:hits?|beats?|chokes?|strangles?|locks?) me\b(?! (?:up )?out of)`,
   String.raw`\b(?:came|come|coming|showed up|sends? (?:men|people|someone)) to (?:my|our) (?:house|home|door) (?:and|with|to)\b`,
   String.raw`\b(?:amenaz[a-zó]+ (?:[a-zñ]+ ){0,3}(?:matar|muerte|golpear|da[nñ]o)|me (?:va|van) a matar|temo por mi vida|me (?:pega|golpea))\b`,
+  // Somebody who says that they will come, or knows where a person is. “I do not know where he lives” is no threat.
+  String.raw`\b(?:he|she|they) (?:also |now |even )?knows? where (?:i|we|she|he|${relative}) (?:lives?|stays?|sleeps?|works?)\b`,
+  String.raw`\bcom(?:e|ing) (?:to|at) (?:my|our|his|her|their)(?: \w+'s)? (?:house|home|door|gate|flat|apartment|school)\b`,
+  String.raw`\bcom(?:e|ing) with (?:the |his |her |their |some )?(?:boys|men|guys|gang)\b`,
+  String.raw`\bsend(?:ing)? (?:\w+ )?(?:boys|men|guys|people|someone|somebody) (?:to|after) (?:my|our|her|his|me|us|him)\b`,
+  String.raw`\bc(?:a|o)me to (?:the|my|our|her|his) (?:gate|door|house|home|flat) (?:[^ .!?]+ ){0,6}(?:hit|beat|attacked|shouted|threatened|armed|with (?:\w+ )?(?:men|boys|guys))\b`,
+  String.raw`\b(?:hit|beat|attacked|slapped|punched) (?:me|us|him|the (?:watchman|guard|neighbou?r|caretaker)|${relative})\b`,
+  String.raw`\b(?:sent|sends|sending)(?: me| us)? (?:a )?(?:photos?|pictures?|videos?) of (?:my|our|${relative}(?:'s)?) (?:house|home|gate|door|street|car|school|children|kids)\b`,
+  String.raw`\b(?:i am|i'm|we are|we're|${relative} is) hiding\b(?! (?:it|this|the|that)\b)`,
+  String.raw`\b(?:saben|sabe) d[oó]nde (?:vivo|vivimos|vive|viven|(?:mis?|nuestr[oa]s?|sus?) ${kinEs})\b`,
+  String.raw`\bv(?:a|an) a (?:mandar|enviar) (?:gente|hombres|a alguien)\b`,
   ...captivity,
 ].map((phrase) => new RegExp(phrase));
 

@@ -96,7 +96,7 @@ test.describe('a man without e-mail, helped by his neighbour', () => {
         'a code that we read to you',
         bank,
         'Without a voice call',
-        'dial 711',
+        'its app, or 711',
         'Say or write this',
       ],
       lacks: ['A confirmation goes to your e-mail address', 'not safe to write to your', story],

@@ -79,11 +79,11 @@ export const firstSteps: readonly { title: string; text: string }[] = [
   },
   {
     title: 'First day: report and save',
-    text: 'Report to IC3 with all payment details. Save messages, addresses and receipts. Change passwords from another device.',
+    text: 'Report with all payment details, in the United States to IC3; elsewhere to the office of your country. Save messages, addresses and receipts. Change passwords from another device.',
   },
   {
     title: 'Within 72 hours: follow up',
-    text: 'Report to the FTC, your state and the police. Ask in writing what came of your call. Tell one person you trust.',
+    text: 'Report to the police; in the United States also to the FTC and your state. Ask in writing what came of your call. Tell one person you trust.',
   },
 ];
 

@@ -120,7 +120,10 @@ async function readStory(ctx: ServiceContext, { id, language }: CaseFile, search
 /** The institutions that the reports of the case name, to be offered where a payment lacks one. */
 async function readMoney(ctx: ServiceContext, { id }: CaseFile) {
   const reports = await readReportTexts(ctx, { caseId: id });
-  const answers = reports.flatMap((report) => report.answers.flatMap(({ lines }) => lines));
+  // Their own words alone: the label of an answer, such as “Payment app (Zelle, …)”, names nobody they dealt with.
+  const answers = reports.flatMap((report) =>
+    report.answers.flatMap(({ lines, isLong }) => (isLong ? lines : [])),
+  );
   const known = await readKnownInstitutions(ctx);
   const road = await drawCaseRoad(ctx, { caseId: id });
   return { tab: 'money', named: findNamedInstitutions(answers.join('\n'), known), road } as const;

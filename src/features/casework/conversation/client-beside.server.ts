@@ -168,6 +168,7 @@ type DangerName = keyof typeof reportDangers;
 /** The answers of `reportDangers`, said of the person by staff. */
 const dangerWords: Readonly<Record<DangerName, string>> = {
   'lives-with-offender': 'The offender lives with them, or reads their phone or mail',
+  'danger-threat': 'Somebody threatens to come, or to hurt them or somebody close',
   pictures: 'Threatened with intimate pictures',
   'on-the-phone': 'They may be on the phone with them, or tell them what to do',
   'remote-access': 'Somebody was in their phone or computer',

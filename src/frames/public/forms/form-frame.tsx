@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { firstValue, type FormValues } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { mentionsSelfHarm } from '#shared/self-harm.ts';
+import type { Whereabouts } from '#content/first-calls/crisis-lines.ts';
 import { CrisisLine } from '#frames/public/crisis-line.tsx';
 import { usePageLanguages } from '#frames/public/site-content.ts';
 import { Button } from '#ui/document/button.tsx';
@@ -67,7 +68,13 @@ export function FormFrame(props: FormFrameProps) {
           <p className="text-sm text-muted">{m.form_required_hint()}</p>
           <DraftRestored />
           <AlreadySent />
-          <Care isHeard={Object.values(values).some((typed) => typed.some(mentionsSelfHarm))} />
+          <Care
+            isHeard={Object.values(values).some((typed) => typed.some(mentionsSelfHarm))}
+            where={{
+              country: firstValue(values, 'country') || undefined,
+              region: firstValue(values, 'region') || undefined,
+            }}
+          />
         </div>
         {isLong && <StepBar />}
         {children}
@@ -135,11 +142,11 @@ function StepMoves() {
  * A mention of self-harm shows the crisis line: immediately with script, else with the form's next
  * response.
  */
-function Care({ isHeard }: { isHeard: boolean }) {
+function Care({ isHeard, where }: { isHeard: boolean; where: Whereabouts }) {
   return (
     <div role="status" data-care="">
       <div hidden={!isHeard}>
-        <CrisisLine isLoud />
+        <CrisisLine isLoud where={where} />
       </div>
     </div>
   );
