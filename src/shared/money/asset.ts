@@ -27,7 +27,17 @@ const assetDecimals: ReadonlyMap<string, number> = new Map(
 );
 
 /** Suggestions of the field; any other symbol can be typed. */
-export const suggestedAssets = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', ...assetDecimals.keys()];
+export const suggestedAssets = [
+  'USD',
+  'EUR',
+  'GBP',
+  'CAD',
+  'AUD',
+  ...assetDecimals.keys(),
+  ...'NZD CHF SEK NOK DKK PLN CZK JPY INR SGD HKD MYR PHP AED ZAR KES NGN GHS MXN BRL COP'.split(
+    ' ',
+  ),
+];
 
 /** Common names of assets. */
 const assetNames: ReadonlyMap<string, string> = new Map(

@@ -96,3 +96,20 @@ test('a wrong answer leaves the right ones', () => {
   });
   expect(read('paid=cash&day=2026-11-27&time=23:59')).toMatchObject({ time: undefined });
 });
+
+test.each([
+  ['AU', 'AUD'],
+  ['DE', 'EUR'],
+  ['KE', 'KES'],
+  ['US', 'USD'],
+])('of %s the money %s is proposed, for the total and for each payment', (country, money) => {
+  expect(valuesOf(`paid=bank&when=day&country=${country}`)).toMatchObject({
+    currency: [money],
+    payment_0_asset: [money],
+  });
+});
+
+test('where no country was told, or its money is not in the form, no currency is proposed', () => {
+  expect(valuesOf('paid=bank&when=day')).not.toHaveProperty('currency');
+  expect(valuesOf('paid=bank&when=day&country=MN')).not.toHaveProperty('currency');
+});

@@ -17,6 +17,7 @@ import {
   type Way,
 } from '#shared/vocabulary/ways.ts';
 import { keyIn, keysOf } from '#shared/vocabulary/list.ts';
+import { moneyOf } from '#shared/vocabulary/money-of-country.ts';
 import { chosenOf, readPayer, type Payer } from '#shared/vocabulary/payer.ts';
 
 /** Answers to the plan of the first hours, limited to those that can be chosen. */
@@ -96,6 +97,9 @@ export function valuesOfPlan({
   const values: Record<string, string[]> = { paid_by: [...paid] };
   for (const [name, value] of Object.entries(chosenOf(payer))) if (value) values[name] = [value];
   if (reach) values['reach'] = [reach];
+  // Proposed, and seen beside the amount: dollars left as they were would be a wrong sum.
+  const money = moneyOf(payer.country);
+  if (money) values['currency'] = [money];
   if (when) values['paid_when'] = [when];
   if (day) values['incident_date'] = [day];
   if (isZoneKnown && (day || state)) values[rememberedZone] = [zone];
@@ -105,6 +109,7 @@ export function valuesOfPlan({
       way,
       day,
       time,
+      asset: money,
       kioskState: way === 'crypto-kiosk' ? stateName(state) : undefined,
     };
     for (const [field, value] of Object.entries(known))
