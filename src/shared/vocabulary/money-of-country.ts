@@ -1,7 +1,7 @@
 import type { Country } from './countries.ts';
 
 /** Codes of ISO 4217, with the countries whose own money each is; euros since the start of 2026 in Bulgaria too. */
-const countriesOf: Readonly<Record<string, string>> = {
+const countriesOf = {
   USD: 'US AS GU MP PR VI',
   EUR: 'AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK',
   GBP: 'GB GG IM JE',
@@ -28,10 +28,15 @@ const countriesOf: Readonly<Record<string, string>> = {
   MXN: 'MX',
   BRL: 'BR',
   COP: 'CO',
-};
+} as const;
+
+const moneyByCountry: ReadonlyMap<Country, string> = new Map(
+  Object.entries(countriesOf).flatMap(([code, countries]) =>
+    countries.split(' ').map((country) => [country, code] as const),
+  ),
+);
 
 /** @returns the currency to propose to somebody there; undefined where the forms have none for it */
 export function moneyOf(country: Country | undefined): string | undefined {
-  if (country === undefined) return undefined;
-  return Object.keys(countriesOf).find((code) => countriesOf[code]?.split(' ').includes(country));
+  return country === undefined ? undefined : moneyByCountry.get(country);
 }
