@@ -37,7 +37,8 @@ const mostRead = 2 * 2 ** 20;
  * form is stored; a file that cannot be read is left out, because it must not hold back what somebody sends.
  */
 export async function readUploadedTexts(ctx: ServiceContext, secret: string): Promise<string[]> {
-  authorize(ctx, ctx.actor.type === 'client' ? 'case:converse' : 'submission:create');
+  if (ctx.actor.type === 'client') authorize(ctx, 'case:converse');
+  else authorize(ctx, 'submission:create');
   const key = uploadKey(secret);
   if (key === undefined) return [];
   const { id, sha256, storageKey, keySealed, uploadKey: of, mime, size } = attachments;

@@ -6,7 +6,7 @@ import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { readAllEntries } from '#tests/read-all-entries.ts';
 import { storeMember } from '#tests/restricted-case.ts';
-import { bitcoin, tron } from '#tests/shared-indicators.ts';
+import { bitcoin, evm, tron } from '#tests/shared-indicators.ts';
 import { readAttributionCsv } from './site-lists.server.ts';
 import { findSources, showSource } from './attribution-sources.server.ts';
 import { findAttributions } from './attributions.server.ts';
@@ -99,7 +99,7 @@ test.each<[string, DownloadResult[], RegExp]>([
 ])(
   'when %s, the previous statements stay, and the page gives the reason',
   async (_, next, reason) => {
-    answers = [file(`${bitcoin}\n${tron}\nevil-bank.com`)];
+    answers = [file(`${bitcoin}\n${tron}\n${evm}`)];
     const { id } = await draftFromAddress(at(1), address);
     await showSource(at(1), id);
     answers = next;
@@ -110,7 +110,7 @@ test.each<[string, DownloadResult[], RegExp]>([
     // It is fetched again the next night, and not before.
     await run(2);
     expect(asked).toHaveLength(2);
-    answers = [file(`${bitcoin}\n${tron}\nevil-bank.com`)];
+    answers = [file(`${bitcoin}\n${tron}\n${evm}`)];
     await run(3);
     expect(await readSource()).toMatchObject({ problem: '' });
   },
