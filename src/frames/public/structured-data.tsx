@@ -106,32 +106,6 @@ export function breadcrumbItem(appUrl: string, trail: readonly TrailStep[]): Str
   };
 }
 
-/** The organisation and its site, for the home page. The search is our own page. */
-export function SiteData() {
-  const appUrl = useAppUrl();
-  const { company_name: name, main_email: email, main_phone: telephone } = useSiteSettings();
-  const organisation = {
-    '@type': 'Organization',
-    '@id': `${appUrl}/#organization`,
-    name,
-    url: `${appUrl}/`,
-    ...(email !== '' && { email }),
-    ...(telephone !== '' && { telephone }),
-  };
-  const site = {
-    '@type': 'WebSite',
-    name,
-    url: `${appUrl}/`,
-    publisher: { '@id': organisation['@id'] },
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: `${appUrl}${urls.search()}?q={search_term_string}`,
-      'query-input': 'required name=search_term_string',
-    },
-  };
-  return <StructuredData items={[organisation, site]} />;
-}
-
 export function useAppUrl(): string {
   const root = useRouteLoaderData<unknown>('root') as { appUrl: string } | undefined;
   return root?.appUrl ?? '';

@@ -52,7 +52,13 @@ export function NativeSelect({
       <select {...rest} className={classNames('appearance-none pe-10 text-ellipsis', className)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          // Browsers name and sort countries a little differently from the server; its words stay.
+          <option
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled}
+            suppressHydrationWarning
+          >
             {option.label}
           </option>
         ))}

@@ -18,7 +18,6 @@ import { HonestServices, LatestNews, WhenYouTellUs, WhoWeAre } from '../services
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import { pageMeta, siteOf } from '#frames/public/page-meta.ts';
 import { SourceList } from '#frames/public/source-list.tsx';
-import { SiteData } from '#frames/public/structured-data.tsx';
 import type { Route } from './+types/home.ts';
 
 export const handle: PageHandle = { cacheable: true, shows: ['posts', 'statistics'] };
@@ -75,7 +74,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <NationalFigures totals={totals} investment={investment} />
       <LatestNews posts={posts} />
       <WhoWeAre />
-      <SiteData />
     </>
   );
 }
