@@ -4,16 +4,23 @@ import type { Road } from '#features/base/pictures/road.ts';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 
+/** Stations of a road that is drawn at once; a longer one is unfolded. */
+const mostInSight = 4;
+
 /** All payments of a case in one drawing. */
 export function CaseRoad({ road }: { road: Road | undefined }) {
   return (
     <Panel id="road" title={m.road_title()}>
       {road ? (
-        <>
+        // A long road would push payments and dates out of sight.
+        <details open={road.stations.length <= mostInSight}>
+          <summary className="cursor-pointer py-1 font-semibold text-link">
+            Show the drawing
+          </summary>
           <RoadLegend road={road} />
           <RoadPicture road={road} writing={staffRoad} label={m.road_title()} />
           <RoadSentences road={road} writing={staffRoad} />
-        </>
+        </details>
       ) : (
         <p className="text-sm text-muted">{m.road_none()}</p>
       )}
