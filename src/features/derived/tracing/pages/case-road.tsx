@@ -4,8 +4,8 @@ import type { Road } from '#features/base/pictures/road.ts';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 
-/** Stations of a road that is drawn at once; a longer one is unfolded. */
-const mostInSight = 4;
+/** Places of a road that is drawn at once; a longer one is unfolded. */
+const mostInSight = 3;
 
 /** All payments of a case in one drawing. */
 export function CaseRoad({ road }: { road: Road | undefined }) {
@@ -13,7 +13,7 @@ export function CaseRoad({ road }: { road: Road | undefined }) {
     <Panel id="road" title={m.road_title()}>
       {road ? (
         // A long road would push payments and dates out of sight.
-        <details open={road.stations.length <= mostInSight}>
+        <details open={road.places.length <= mostInSight}>
           <summary className="cursor-pointer py-1 font-semibold text-link">
             Show the drawing
           </summary>
