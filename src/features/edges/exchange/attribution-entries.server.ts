@@ -197,12 +197,16 @@ export async function readEntries(
         throw new UnreadableFile(
           `It has more than ${most.toLocaleString('en-US')} entries. Split it into several files, each under a name of its own, or bring it in with “lantern labels”.`,
         );
+      if ('leftOut' in given) {
+        remainder.add(given.value, given.leftOut);
+        continue;
+      }
       const known = recognise(given);
       if ('leftOut' in known) {
         remainder.add(known.value, known.leftOut);
         continue;
       }
-      const entry = toEntry(known, given as GivenEntry, judge);
+      const entry = toEntry(known, given, judge);
       if (entry.proof) signatures.all += 1;
       const isChecked = signatures.all % every === 0 && signatures.checked < mostVerified;
       if (entry.proof && isChecked) {
@@ -278,8 +282,7 @@ function isSignable(chain: string): chain is SignedAddress['chain'] {
 type RecognisedIndicator = Pick<AttributionEntry, 'kind' | 'chain' | 'value' | 'display'>;
 
 /** @returns the value in our spelling, or why it is not kept */
-function recognise(given: GivenEntry | LeftOut): RecognisedIndicator | LeftOut {
-  if ('leftOut' in given) return given;
+function recognise(given: GivenEntry): RecognisedIndicator | LeftOut {
   const { value: written, platform = '', network = '', sense } = given;
   if (sense === 'over' || sense === 'victim') return { value: written, leftOut: reasonsOf[sense] };
   const text = cleanLine(written.slice(0, 400));

@@ -1,6 +1,4 @@
-import { parse as parseYaml } from 'yaml';
 import {
-  isObject,
   listOf,
   parseJson,
   textOf,
@@ -9,7 +7,7 @@ import {
   type GivenFile,
 } from './attribution-entries.server.ts';
 import { linesOf } from './lines.server.ts';
-import { longestRecord } from './read-table.server.ts';
+import { readYaml, yamlItems } from './yaml-items.server.ts';
 
 // TagPacks and OFAC's lists. Published files are data and never executed: no YAML tags, no aliases.
 
@@ -61,34 +59,12 @@ export function readTagpack(text: string): GivenFile {
 
 type Pack = { header: Record<string, unknown>; from: number };
 
-function* tagsOf(lines: readonly string[], { header, from }: Pack): Generator<GivenEntry> {
-  const indent =
-    /^( *)-(?: |$)/.exec(lines.find((line) => /^ *-(?: |$)/.test(line)) ?? '')?.[1] ?? '';
-  const mark = `${indent}-`;
-  let [tag, line]: [string[], number] = [[], from];
-  for (const [place, written] of [...lines, mark].entries()) {
-    const isNext = written === mark || written.startsWith(`${mark} `);
-    if (isNext && tag.some((each) => each.trim() !== '' && !/^\s*#/.test(each)))
-      yield toTag({ ...header, ...readYaml(tag.join('\n'), { line }) });
-    if (isNext) [tag, line] = [[], from + place];
-    tag.push(isNext ? `${indent} ${written.slice(mark.length)}` : written);
-    if (tag.length > 200) throw new UnreadableFile(`Line ${line}: this tag is too long.`);
-  }
-}
+/** Longest tag, in lines. */
+const longestTag = 200;
 
-export function readYaml(text: string, { line }: { line: number }): Record<string, unknown> {
-  if (text.length > longestRecord)
-    throw new UnreadableFile(`Line ${line}: a tag, or what stands around the tags, is too long.`);
-  try {
-    const read: unknown = parseYaml(text, { maxAliasCount: 0, schema: 'core', logLevel: 'silent' });
-    if (read === null) return {};
-    if (isObject(read)) return read;
-  } catch {
-    // Reported below, with the position in the file instead of in the part.
-  }
-  throw new UnreadableFile(
-    `Line ${line.toLocaleString('en-US')} cannot be read as YAML. Aliases (*name) are not taken.`,
-  );
+function* tagsOf(lines: readonly string[], { header, from }: Pack): Generator<GivenEntry> {
+  for (const { written, line } of yamlItems(lines, { from, what: 'tag', longest: longestTag }))
+    yield toTag({ ...header, ...readYaml(written, { line }) });
 }
 
 /** Where OFAC publishes its list; tags of a pack made from it have no other word for sanctions. */

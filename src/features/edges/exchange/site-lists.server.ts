@@ -9,12 +9,13 @@ import {
   type GivenFile,
   type LeftOut,
 } from './attribution-entries.server.ts';
-import { readYaml } from './attribution-lists.server.ts';
 import { readCategory } from './label-kinds.ts';
 import { linesOf } from './lines.server.ts';
+import { mostCells } from '#features/casework/payments/statements/split-rows.ts';
 import { parseTable } from './read-table.server.ts';
 import { senseOf, senseOfTitle } from './verdict.ts';
 import { readWarningList } from './warning-list.server.ts';
+import { readYaml, yamlItems } from './yaml-items.server.ts';
 
 // Lists of sites and addresses in the shapes in which people publish them: lines, rules of blockers, tables, JSON and
 // YAML. What a list says of its values is read from the names in it, and asked where they do not say it.
@@ -160,7 +161,7 @@ function judgeRow(
   if (!standing.has(word.toLowerCase())) {
     const isYes = /^(?:true|yes|y|1)$/i.test(word);
     const sense = isYes ? senseOf(name) : senseOf(word);
-    return sense === undefined ? { part: `${name}: ${word}` } : { sense };
+    return sense === undefined ? { part: [name, word].filter(Boolean).join(': ') } : { sense };
   }
   const { risk, kind } = readCategory('csv', category);
   if (risk !== undefined) return { sense: 'bad' };
@@ -169,14 +170,9 @@ function judgeRow(
   return sense === undefined ? about : { sense };
 }
 
-/** One row of a table, or one object of a list, whose members are its cells. */
-function toRow(cells: readonly string[], header: readonly string[], about: About): GivenEntry {
-  const places = placeColumns(header);
-  return toEntry(cells, { header, places, about });
-}
-
 type Table = { header: readonly string[]; places: ReadonlyMap<Column, number>; about: About };
 
+/** One row of a table, or one object of a list, whose members are its cells. */
 function toEntry(cells: readonly string[], { header, places, about }: Table): GivenEntry {
   function cell(column: Column): string {
     return cells[places.get(column) ?? -1]?.trim() ?? '';
@@ -368,6 +364,7 @@ function* jsonEntries(value: unknown, { about, key, depth }: Place): Entries {
     return;
   }
   for (const [name, each] of Object.entries(value)) {
+    yield undefined;
     if (isSite(name)) {
       // A site with its addresses, or with a word about it.
       yield {
@@ -400,6 +397,8 @@ function isSite(name: string): boolean {
 
 /** An object with a value of its own: what stands beside it describes it. Its addresses may be several, by chain. */
 function objectEntries(object: Record<string, unknown>, about: About): Entries | undefined {
+  // Longer ones are lists by name; looking for columns in a million names would hold up everything else.
+  if (Object.keys(object).length > mostCells) return undefined;
   const names = Object.keys(object).filter(
     (name) => typeof object[name] !== 'object' || object[name] === null,
   );
@@ -407,7 +406,7 @@ function objectEntries(object: Record<string, unknown>, about: About): Entries |
     (name) =>
       textOf(object[name]) || (typeof object[name] === 'boolean' ? String(object[name]) : ''),
   );
-  const row = toRow(cells, names, about);
+  const row = toEntry(cells, { header: names, places: placeColumns(names), about });
   const lists = Object.entries(object).filter(
     ([name, each]) =>
       typeof each === 'object' &&
@@ -429,7 +428,6 @@ function objectEntries(object: Record<string, unknown>, about: About): Entries |
 /** Longest item of a list in YAML, in lines. */
 const longestItem = 500;
 
-/** A list of objects, item by item, because a YAML parser needs a hundred times the size of its input. */
 function readYamlList(text: string): GivenFile {
   return {
     mapping: ['Each item of the list: its site and its addresses, with what stands beside them.'],
@@ -438,32 +436,12 @@ function readYamlList(text: string): GivenFile {
 }
 
 function* yamlEntries(text: string): Entries {
-  let [item, line, start]: [string[], number, number] = [[], 0, 1];
-  let indent: number | undefined;
-  function* read(): Entries {
-    const written = item.join('\n');
-    item = [];
-    if (written.trim() === '') return;
-    const object = readYaml(written, { line: start });
-    const found = objectEntries(object, wholeFile);
+  const items = yamlItems(linesOf(text), { from: 1, what: 'item', longest: longestItem });
+  for (const { written, line } of items) {
+    yield undefined;
+    const found = objectEntries(readYaml(written, { line }), wholeFile);
     if (found) yield* found;
     else
       yield { value: written.trim().slice(0, 60), leftOut: 'an item without a site or an address' };
   }
-  for (const written of linesOf(text)) {
-    line += 1;
-    yield undefined;
-    if (/^\s*(?:#|---)/.test(written)) continue;
-    const before = /^([ \t]*)- /.exec(written)?.[1]?.length;
-    const isNext = before !== undefined && (indent === undefined || before === indent);
-    if (isNext) {
-      yield* read();
-      [start, indent] = [line, before];
-    }
-    // The mark of an item becomes a space, so that its first member stands below the others.
-    item.push(isNext ? written.replace('- ', '  ') : written);
-    if (item.length > longestItem)
-      throw new UnreadableFile(`Line ${start}: this item is too long.`);
-  }
-  yield* read();
 }

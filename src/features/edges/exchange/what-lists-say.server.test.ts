@@ -12,6 +12,7 @@ import {
 } from './attribution-sources.server.ts';
 import { findAttributions } from './attributions.server.ts';
 import type { AttributionFormat } from './format.ts';
+import { readSites } from './site-lists.server.ts';
 import { attributions } from '#database/tables/exchange.ts';
 
 const { db } = useTestDatabase();
@@ -452,4 +453,18 @@ test('an address that cannot be of the chain that its list names is left out wit
   expect(notes.problems).toEqual([
     `1 no address of the chain that the file names, TRX, such as ${bitcoin}`,
   ]);
+});
+
+test('an object of many thousand names gives way while they are looked at', () => {
+  const names = Object.fromEntries(
+    Array.from({ length: 50_000 }, (_, place) => [`name ${place}`, 1]),
+  );
+  const { entries } = readSites(json({ ...names, 'some-site.com': 'phishing' }), { fileName: 'x' });
+  let [pieces, found] = [0, 0];
+  for (const each of entries) {
+    pieces += 1;
+    if (each) found += 1;
+  }
+  expect(pieces).toBeGreaterThan(50_000);
+  expect(found).toBe(1);
 });
