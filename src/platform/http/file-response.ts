@@ -44,13 +44,18 @@ export function respondUnlessCached(
 ): Response {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const all = { ...headers, ETag: etag, 'Cache-Control': 'private, no-cache' };
+  return holdsVersion(request, etag)
+    ? new Response(null, { status: 304, headers: all })
+    : new Response(body, { headers: all });
+}
+
+/** True if the client says that it has this version. Source: RFC 9110, 13.1.2. */
+export function holdsVersion(request: Request, etag: string): boolean {
   // A list of tags, which a proxy may have weakened.
   const known = (request.headers.get('If-None-Match') ?? '')
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''));
-  if (known.includes(etag) || known.includes('*'))
-    return new Response(null, { status: 304, headers: all });
-  return new Response(body, { headers: all });
+  return known.includes(etag) || known.includes('*');
 }
 
 function streamed(

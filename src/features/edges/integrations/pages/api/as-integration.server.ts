@@ -4,6 +4,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { Refusal, type RefusalCode } from '#kernel/errors.ts';
 import type { Scope } from '#kernel/scopes.ts';
+import { holdsVersion } from '#platform/http/file-response.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
 import { checkAccessToken, type Allowance } from '../../access-token.server.ts';
@@ -47,13 +48,11 @@ export async function asIntegration(
   return withAllowance(answer, checked.allowance);
 }
 
-/** Nothing is sent again that the caller has. Source: RFC 9110, 13.1.2. */
+/** Nothing is sent again that the caller has. */
 function unlessKnown(request: Request, answer: Response): Response {
-  const [etag, known] = [answer.headers.get('ETag'), request.headers.get('If-None-Match')];
-  if (request.method !== 'GET' || answer.status !== 200 || etag === null || known === null)
-    return answer;
-  const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (!tags.includes(etag) && !tags.includes('*')) return answer;
+  const etag = answer.headers.get('ETag');
+  const mayHold = request.method === 'GET' && answer.status === 200 && etag !== null;
+  if (!mayHold || !holdsVersion(request, etag)) return answer;
   return new Response(null, { status: 304, headers: answer.headers });
 }
 
