@@ -1,3 +1,4 @@
+import { moneyCodes } from '../vocabulary/money-of-country.ts';
 import {
   formatAmount,
   plainAmount,
@@ -28,15 +29,9 @@ const assetDecimals: ReadonlyMap<string, number> = new Map(
 
 /** Suggestions of the field; any other symbol can be typed. */
 export const suggestedAssets = [
-  'USD',
-  'EUR',
-  'GBP',
-  'CAD',
-  'AUD',
+  ...moneyCodes.slice(0, 5),
   ...assetDecimals.keys(),
-  ...'NZD CHF SEK NOK DKK PLN CZK JPY INR SGD HKD MYR PHP AED ZAR KES NGN GHS MXN BRL COP'.split(
-    ' ',
-  ),
+  ...moneyCodes.slice(5),
 ];
 
 /** Common names of assets. */

@@ -1,4 +1,5 @@
 import type { Country } from './countries.ts';
+import { countryOfMoney } from './money-of-country.ts';
 
 /** A country that something somebody said points to. It is offered with its reason and never taken by itself. */
 export type CountryHint = {
@@ -66,15 +67,7 @@ const callingCodes: ReadonlyMap<string, Country> = new Map(
 );
 
 /** Currencies that are money of one country; dollars of the United States and euros are used in many. */
-const currencyOf: Readonly<Record<string, Country>> = {
-  CAD: 'CA',
-  GBP: 'GB',
-  AUD: 'AU',
-  NZD: 'NZ',
-  INR: 'IN',
-  MXN: 'MX',
-  BRL: 'BR',
-};
+const tellingMoney = ['CAD', 'GBP', 'AUD', 'NZD', 'INR', 'MXN', 'BRL'] as const;
 
 /** Names of ways to pay and forms of bank numbers that belong to one country. */
 const tellingWords: readonly (readonly [RegExp, Country, string])[] = [
@@ -96,8 +89,8 @@ export function countryHints({ phones, currencies, texts }: HintSources): Countr
   const found = [
     ...phones.flatMap((phone) => ofPhone(phone) ?? []),
     ...currencies.flatMap((code) => {
-      const country = Object.hasOwn(currencyOf, code) ? currencyOf[code] : undefined;
-      return country ? [{ country, because: `paid in ${code}` }] : [];
+      const money = tellingMoney.find((each) => each === code);
+      return money ? [{ country: countryOfMoney(money), because: `paid in ${money}` }] : [];
     }),
     ...tellingWords.flatMap(([pattern, country, name]) =>
       texts.some((text) => pattern.test(text.slice(0, mostCharacters)))

@@ -1,4 +1,5 @@
 import type { Country } from './countries.ts';
+import { keysOf } from './list.ts';
 
 /** Codes of ISO 4217, with the countries whose own money each is; euros since the start of 2026 in Bulgaria too. */
 const countriesOf = {
@@ -35,6 +36,14 @@ const moneyByCountry: ReadonlyMap<Country, string> = new Map(
     countries.split(' ').map((country) => [country, code] as const),
   ),
 );
+
+/** The currencies that forms offer; the first five are used most. */
+export const moneyCodes = keysOf(countriesOf);
+
+/** The country whose own money it is, the largest where there are several. */
+export function countryOfMoney(code: (typeof moneyCodes)[number]): Country {
+  return countriesOf[code].slice(0, 2);
+}
 
 /** @returns the currency to propose to somebody there; undefined where the forms have none for it */
 export function moneyOf(country: Country | undefined): string | undefined {

@@ -1,38 +1,15 @@
 import type { CallTime } from '#content/first-calls/call-time.ts';
 import type { Danger } from '#content/first-calls/plans.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import { valuesFor } from '#shared/vocabulary/list.ts';
+import { moneyCodes } from '#shared/vocabulary/money-of-country.ts';
 
 /** Labels are functions: the language is known only when a page is rendered. */
 type Labels = Readonly<Record<string, () => string>>;
 
 /** ISO 4217 codes and the symbols of the assets that reports name most; the rest is `other`. */
 export const currencies = {
-  USD: () => 'USD',
-  EUR: () => 'EUR',
-  GBP: () => 'GBP',
-  CAD: () => 'CAD',
-  AUD: () => 'AUD',
-  NZD: () => 'NZD',
-  CHF: () => 'CHF',
-  SEK: () => 'SEK',
-  NOK: () => 'NOK',
-  DKK: () => 'DKK',
-  PLN: () => 'PLN',
-  CZK: () => 'CZK',
-  JPY: () => 'JPY',
-  INR: () => 'INR',
-  SGD: () => 'SGD',
-  HKD: () => 'HKD',
-  MYR: () => 'MYR',
-  PHP: () => 'PHP',
-  AED: () => 'AED',
-  ZAR: () => 'ZAR',
-  KES: () => 'KES',
-  NGN: () => 'NGN',
-  GHS: () => 'GHS',
-  MXN: () => 'MXN',
-  BRL: () => 'BRL',
-  COP: () => 'COP',
+  ...valuesFor(moneyCodes, (code) => () => code),
   BTC: () => 'BTC',
   ETH: () => 'ETH',
   USDT: () => 'USDT',
