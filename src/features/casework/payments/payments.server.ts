@@ -313,12 +313,7 @@ export async function nameInstitution(
   await requireCaseAccess(ctx, caseId);
   await inTransaction(ctx, async (tx) => {
     const before = await lockPayment(tx, { caseId, id });
-    if (before[field] !== '')
-      throw new Refusal('conflict', 'This payment has one meanwhile. Reload the page.');
-    await tx.db
-      .update(payments)
-      .set({ [field]: name, version: before.version + 1, updatedAt: tx.now() })
-      .where(eq(payments.id, id));
+    await storeInstitution(tx, before, { field, name });
     await recordAudit(tx, {
       action: 'case.payment-changed',
       target: caseId,
@@ -361,12 +356,7 @@ export async function nameInstitutionInReport(
       throw new Refusal('not_found', 'This payment does not exist any more. Reload the page.');
     if (report?.caseId)
       throw new Refusal('conflict', 'The report belongs to a case meanwhile. Name it there.');
-    if (before[field] !== '')
-      throw new Refusal('conflict', 'This payment has one meanwhile. Reload the page.');
-    await tx.db
-      .update(payments)
-      .set({ [field]: name, version: before.version + 1, updatedAt: tx.now() })
-      .where(eq(payments.id, id));
+    await storeInstitution(tx, before, { field, name });
     await recordAudit(tx, {
       action: 'submission.payment-named',
       target: submissionId,
@@ -374,6 +364,20 @@ export async function nameInstitutionInReport(
     });
     await tx.ports.queue.wake('read-indicators', { db: tx.db });
   });
+}
+
+/** Stores the name in a payment that the caller has locked, authorised for and audits. */
+async function storeInstitution(
+  tx: ServiceContext,
+  { id, version, ...before }: typeof payments.$inferSelect,
+  { field, name }: { field: 'institution' | 'destination'; name: string },
+): Promise<void> {
+  if (before[field] !== '')
+    throw new Refusal('conflict', 'This payment has one meanwhile. Reload the page.');
+  await tx.db
+    .update(payments)
+    .set({ [field]: name, version: version + 1, updatedAt: tx.now() })
+    .where(eq(payments.id, id));
 }
 
 /** The sayings of the payment that a row is about, in a case that the caller has locked. */
