@@ -52,7 +52,10 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.locator(`main a[href^="${urls.first72Hours()}"]`).first().click();
     await expect(page).toHaveURL(/first-72-hours/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.locator(`a[href="${urls.about()}"]`).last().click();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'About us', exact: true })
+      .click();
     await expect(page).toHaveURL(/about/);
     if (reducedMotion === 'reduce') expect(seen).toEqual([]);
     else await expect.poll(() => seen).toContain('pagereveal');
