@@ -24,6 +24,13 @@ export const weekdays = [
   'saturday',
 ] as const;
 
+/** For who counts nights and days off: hours of this week are hours of the clock. */
+export const aroundTheClock: WorkWeek = {
+  timeZone: 'UTC',
+  days: weekdays.map(() => ({ from: 0, to: 24 * 60 })),
+  holidays: new Set(),
+};
+
 /** @param text such as `09:00-17:00` @returns undefined for anything else, also an end before its beginning */
 export function readHours(text: string): Hours | undefined {
   const found = /^(\d{1,2}):([0-5]\d) ?[-–] ?(\d{1,2}):([0-5]\d)$/.exec(text.trim());

@@ -1,3 +1,4 @@
+import type { Urgency } from '#shared/vocabulary/urgencies.ts';
 import { z } from 'zod';
 import type { MailChoice } from './mail-choices.ts';
 import type { MailLane } from './mail-lanes.ts';
@@ -190,6 +191,8 @@ export type LetterFrame = {
   /** Base address of the site, without a trailing slash. */
   appUrl: string;
   responseHours: string;
+  /** When a person answers what is this urgent, as a sentence; undefined while no time is set. */
+  promisedAnswer(urgency?: Urgency): string | undefined;
   /** Number by which `/verify` recognises it. */
   letterNumber: string;
   /** Token of a confirmation link, by the id of the confirmation. */

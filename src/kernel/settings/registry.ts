@@ -167,11 +167,15 @@ export const settingsRegistry = {
    * defaults and nobody's promise.
    */
   tell_work_hours: staffSetting('hours', 'flag', 'false'),
-  /** Working hours until an answer, by urgency. Empty: nothing becomes overdue, and nothing is promised. */
-  answer_hours_emergency: staffSetting('hours', 'number'),
-  answer_hours_urgent: staffSetting('hours', 'number'),
-  answer_hours_normal: staffSetting('hours', 'number'),
-  answer_hours_low: staffSetting('hours', 'number'),
+  /** Hours until an answer, by urgency. Empty: nothing becomes overdue, and nothing is promised. */
+  answer_hours_emergency: publicSetting('hours', 'number'),
+  answer_hours_urgent: publicSetting('hours', 'number'),
+  answer_hours_normal: publicSetting('hours', 'number'),
+  answer_hours_low: publicSetting('hours', 'number'),
+  /** True if senders are told these four. An earlier release promised that only staff see them. */
+  tell_answer_hours: publicSetting('hours', 'flag', 'false'),
+  /** True if the hours until an answer run at night and on days off too; otherwise in working hours. */
+  answer_clock_hours: publicSetting('hours', 'flag', 'false'),
 } as const satisfies Record<string, SettingDefinition>;
 
 export type SettingKey = keyof typeof settingsRegistry;

@@ -1,3 +1,4 @@
+import { answerTime } from '#shared/answer-time.ts';
 import {
   firstCall,
   type CallFacts,
@@ -93,7 +94,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     // Read only for an opened case, because the page without one is cached.
     canSend: opened.view === undefined || (await readMailServer(ctx)) !== undefined,
     organisation: settings.company_name,
-    responseHours: settings.response_hours,
+    answeredWhen: answerTime(settings),
     timeZone: settings.timezone,
     institutions: opened.inside ? await readInstitutionNames(ctx) : [],
     exampleNumber: `${settings.case_number_prefix}-${ctx.now().getUTCFullYear()}-000123`,
@@ -113,12 +114,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = pageHeaders;
 
 export default function CaseTracker({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, inside, organisation, exampleNumber, responseHours } = loaderData;
+  const { view, inside, organisation, exampleNumber, answeredWhen } = loaderData;
   const problem = actionData?.problem ?? (loaderData.hasFailed ? lookUpFailed() : undefined);
   // A refused look-up shows its form again, even if a case was open before.
   const found = actionData?.values ? undefined : view;
   const notice = !problem && (
-    <ActionNotice notice={loaderData.notice} responseHours={responseHours} />
+    <ActionNotice notice={loaderData.notice} answeredWhen={answeredWhen} />
   );
   const refusal = problem && (
     <ErrorSummary
@@ -211,7 +212,7 @@ function partsOf({ went }: Pick<NonNullable<Loaded['inside']>, 'went'>) {
 type Loaded = Route.ComponentProps['loaderData'];
 type LoadedCase = Pick<
   Loaded,
-  'inside' | 'notice' | 'canSend' | 'organisation' | 'responseHours' | 'timeZone' | 'institutions'
+  'inside' | 'notice' | 'canSend' | 'organisation' | 'answeredWhen' | 'timeZone' | 'institutions'
 > & {
   view: NonNullable<Loaded['view']>;
 };
@@ -277,7 +278,7 @@ function SafeNow({ saidAt, timeZone }: { saidAt: Date | undefined; timeZone: str
 
 /** The status alone, with a link to the rest, or everything. */
 function Opened({
-  loaded: { view, inside, notice, canSend, organisation, responseHours, timeZone, institutions },
+  loaded: { view, inside, notice, canSend, organisation, answeredWhen, timeZone, institutions },
   answer,
 }: {
   loaded: LoadedCase;
@@ -289,7 +290,7 @@ function Opened({
     return (
       <>
         {answer?.typed && <KeptText text={answer.typed} />}
-        <CaseResult view={view} responseHours={responseHours} timeZone={timeZone}>
+        <CaseResult view={view} answeredWhen={answeredWhen} timeZone={timeZone}>
           <CodePanel isSent={isSent} canSend={canSend} error={errors.code} />
         </CaseResult>
       </>
@@ -314,7 +315,7 @@ function Opened({
       {inside.maySaySafe && <SafeNow saidAt={inside.safeSaidAt} timeZone={timeZone} />}
       <CaseResult
         view={view}
-        responseHours={responseHours}
+        answeredWhen={answeredWhen}
         timeZone={timeZone}
         rest={
           <>

@@ -1,4 +1,3 @@
-import { answerTime } from '#shared/answer-time.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { Whereabouts } from '#content/first-calls/crisis-lines.ts';
@@ -56,16 +55,16 @@ export function TrackerSide({
 /** Confirms the last action; that a code was sent is shown beside its field. */
 export function ActionNotice({
   notice,
-  responseHours,
+  answeredWhen,
 }: {
   notice: NoticeCode | undefined;
-  responseHours: string;
+  answeredWhen: string;
 }) {
   switch (notice) {
     case 'message-sent':
       return (
         <Notice tone="success" live="polite" title={m.tracker_message_sent_title()}>
-          {m.tracker_message_sent({ when: answerTime(responseHours) })}
+          {m.tracker_message_sent({ when: answeredWhen })}
         </Notice>
       );
     case 'closed':

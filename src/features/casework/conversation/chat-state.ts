@@ -6,7 +6,7 @@ export type ChatLine = { id: string; isOwn: boolean; author: string; text: strin
 /** Content of the box: no chat yet, or one with its lines. */
 export type ChatState = {
   organisation: string;
-  responseHours: string;
+  answeredWhen: string;
   /** Business hours in the organisation's own words; empty when not set. */
   businessHours: string;
   /** Undefined unless the organisation publishes its hours; then the page does not state whether anybody is there. */

@@ -1,3 +1,5 @@
+import { keyIn } from '#shared/vocabulary/list.ts';
+import { urgencyOf, type Urgency } from '#shared/vocabulary/urgencies.ts';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { CallFacts } from '#content/first-calls/first-call.ts';
@@ -102,6 +104,8 @@ export type Receipt = {
   /** No company may be called yet. */
   isWatched: boolean;
   isEmergency: boolean;
+  /** Decides which time of an answer is told; undefined later, as with what to call. */
+  urgency?: Urgency | undefined;
   /** When somebody looks next, where a life may be in danger, nobody looks at night and the hours are told. */
   readAt?: string | undefined;
   /** Decides the crisis line. */
@@ -134,6 +138,7 @@ export async function findReceipt(
     confirmedTo: receipt && !unsafe.includes(receipt.email) ? receipt.to : undefined,
     hasOtherWay: Boolean(data['phone'] || data['safe_times']),
   };
+  const said = keyIn(urgencyOf, String(data['urgency'] ?? ''));
   const now = ctx.now();
   const passed = now.getTime() - found.submittedAt.getTime();
   const reports = [{ answers: data, sentAt: found.submittedAt }];
@@ -142,6 +147,7 @@ export async function findReceipt(
   const about = {
     ...known,
     isEmergency: data['urgency'] === 'emergency',
+    urgency: said && urgencyOf[said],
     where: { country, region },
   };
   const reported = passed > day ? [] : await findPaymentsOfReport(ctx, found.id);
@@ -155,6 +161,7 @@ export async function findReceipt(
       isJustSent: false,
       isWatched: isHome,
       isEmergency: false,
+      urgency: undefined,
     };
   const isJustSent = passed < justSent;
   const isInDanger = isJustSent && facts.some(({ person }) => person && isAlarming(person));

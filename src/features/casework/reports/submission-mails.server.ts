@@ -41,6 +41,7 @@ type Sent = {
   sentAt: Date;
   /** Known facts about the payments, for the call that comes first. */
   calls: readonly CallFacts[];
+  urgency: ReportedUrgency | undefined;
 };
 
 /** Confirmation to the sender. @param sent `own`: the template's own text, if any */
@@ -52,6 +53,7 @@ export function receiptTo(
     formType,
     sentAt,
     calls,
+    urgency,
     own,
   }: Sent & { own?: { subject: string; text: string } | undefined },
 ): NewEmail {
@@ -66,6 +68,7 @@ export function receiptTo(
       reference,
       formType,
       submittedAt,
+      ...(urgency && { urgency }),
       ...(shown ? { calls: writeCallFacts(shown) } : { callsWait: 'yes' }),
     },
   };

@@ -261,7 +261,7 @@ function mailsOf(
   const own = template?.confirm?.(stored.reference);
   const sentAt = ctx.now();
   const calls = callFactsOfReports([{ answers, sentAt }], payments, sentAt);
-  return [...notices, receiptTo(email, { ...stored, formType, own, sentAt, calls })];
+  return [...notices, receiptTo(email, { ...stored, formType, own, sentAt, calls, urgency })];
 }
 
 /** On failure, staff see it with the next reload, and the sweep sends its mail. */

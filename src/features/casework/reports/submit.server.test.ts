@@ -410,6 +410,7 @@ describe('submitReport', () => {
       isJustSent: true,
       isWatched: false,
       where: { country: undefined, region: undefined },
+      urgency: 'urgent',
       readAt: undefined,
     });
   });

@@ -51,6 +51,17 @@ test('without targets nothing is overdue', async () => {
   expect(await findClock(ctx, { kind: 'report', id })).not.toHaveProperty('target');
 });
 
+test('a wait is overdue by the clock where nights and days off count', async () => {
+  const { ctx, marks } = await arrange({ answer_hours_normal: '17', answer_clock_hours: 'true' });
+  const id = await report(18);
+  expect(await marks('due')).toEqual([[id, 'Answer overdue 1 h']]);
+  expect(await findClock(ctx, { kind: 'report', id })).toMatchObject({
+    worked: 18 * hour,
+    target: 17 * hour,
+    isByClock: true,
+  });
+});
+
 test('a wait beyond the target of its urgency is overdue, in working hours', async () => {
   const targets = { answer_hours_emergency: '1', answer_hours_normal: '8' };
   const { ctx, marks } = await arrange(targets);

@@ -8,13 +8,20 @@ import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
 import type { RecordKind, WaitingClock } from './queues.ts';
-import { workedBetween, workedSince, workWeekOf, type WorkWeek } from '#shared/working-hours.ts';
+import { countsByClock } from '#shared/answer-time.ts';
+import {
+  aroundTheClock,
+  workedBetween,
+  workedSince,
+  workWeekOf,
+  type WorkWeek,
+} from '#shared/working-hours.ts';
 
 /** Response targets of the organisation, evaluated at one moment. */
 export type Clocks = {
   /** Undefined while no working hours are set. */
   week: WorkWeek | undefined;
-  /** Working hours until an answer; an urgency without a target is never overdue. */
+  /** Hours of the week until an answer; an urgency without a target is never overdue. */
   targets: Partial<Record<Urgency, number>>;
   /** ISO 8601 by urgency: a wait that began before then is overdue. */
   overdue: Partial<Record<Urgency, string>>;
@@ -22,7 +29,7 @@ export type Clocks = {
 
 /** @param now when the targets are evaluated */
 export function clocksOf(settings: Settings, now: Date): Clocks {
-  const week = workWeekOf(settings);
+  const week = countsByClock(settings) ? aroundTheClock : workWeekOf(settings);
   const targets: Clocks['targets'] = {};
   const overdue: Clocks['overdue'] = {};
   for (const urgency of urgencies) {
@@ -78,7 +85,12 @@ export function readClock(
   if (!waitsSince || !week) return undefined;
   const target = targets[urgencies.find((each) => each === urgency) ?? 'normal'];
   const worked = workedBetween(week, waitsSince, now);
-  return { since: waitsSince, worked, ...(target && { target: target * 3_600_000 }) };
+  return {
+    since: waitsSince,
+    worked,
+    ...(week === aroundTheClock && { isByClock: true as const }),
+    ...(target && { target: target * 3_600_000 }),
+  };
 }
 
 /**

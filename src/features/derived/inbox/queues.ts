@@ -73,8 +73,9 @@ export type RecordKind = 'report' | 'case';
 /** Waiting time of a sender; times in milliseconds. */
 export type WaitingClock = {
   since: Date;
-  /** Working hours only. */
+  /** In milliseconds: working hours only, or the clock's where the organisation counts nights too. */
   worked: number;
+  isByClock?: true;
   /** Absent when the organisation has set none. */
   target?: number;
 };

@@ -28,6 +28,25 @@ test('the confirmation has the reference, the promised hours and what to do now'
   expect(html).toContain('R-7KQ2');
 });
 
+test('sender and staff read the time of the urgency that was chosen', async () => {
+  const settings = {
+    response_hours: '24',
+    answer_hours_emergency: '1',
+    tell_answer_hours: 'true',
+    answer_clock_hours: 'true',
+  };
+  const urgent = { ...report, urgency: 'emergency' as const };
+  const confirmation = await writeExample('submission-confirmation', urgent, { settings });
+  expect(confirmation.text).toContain('We aim to answer within 1 hour.');
+  expect(confirmation.text).not.toContain('24');
+  const told = { ...urgent, submissionId: 'sample' };
+  const notice = await writeExample('submission-notification', told, { settings });
+  expect(notice.text).toContain('The sender was told: “We aim to answer within 1 hour.”');
+  const untold = { settings: { ...settings, tell_answer_hours: 'false' } };
+  const calm = await writeExample('submission-confirmation', urgent, untold);
+  expect(calm.text).toContain('We aim to answer within 24 hours.');
+});
+
 test('the confirmation names no office of a country that nobody told', async () => {
   const { text } = await writeExample('submission-confirmation', report);
   expect(text).toContain('The company that you paid with');

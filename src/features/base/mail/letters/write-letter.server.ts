@@ -9,6 +9,7 @@ import { freeReports } from '#content/first-calls/free-reports.ts';
 import { mailFooter, type Whereabouts } from '#content/first-calls/crisis-lines.ts';
 import { formTypeName } from '#shared/forms/form-types.ts';
 import { toSubject } from '#shared/forms/template-mail.ts';
+import { promisedAnswer } from '#shared/answer-time.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -226,6 +227,7 @@ function createFrame(
     senderAddress,
     appUrl: site.appUrl,
     responseHours: settings.response_hours,
+    promisedAnswer: (urgency) => promisedAnswer(settings, urgency),
     letterNumber: letterNumber(site, mailId),
     confirmationToken: (id) => confirmationToken(site, id),
     confirmationWords: (about) => writeConfirmation(settings, about),

@@ -80,7 +80,7 @@ export const headers = pageHeaders;
 export default function OfferedRecovery({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, received, offer, caseNumber } = loaderData;
   const organisation = settings.company_name;
-  const when = answerTime(settings.response_hours);
+  const when = answerTime(settings);
   if (received?.state === 'stored' && !actionData) {
     return (
       <ReceivedPage title={m.offer_received_title()} organisation={organisation}>

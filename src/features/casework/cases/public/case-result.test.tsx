@@ -21,7 +21,7 @@ function render(status: CaseStatus, blocks: Record<string, string> = {}, timeZon
   };
   function Page() {
     return (
-      <CaseResult view={view} responseHours="" timeZone={timeZone}>
+      <CaseResult view={view} answeredWhen="" timeZone={timeZone}>
         {null}
       </CaseResult>
     );

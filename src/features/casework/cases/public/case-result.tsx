@@ -5,7 +5,6 @@ import { caseTypeLabels, type CaseType } from '#shared/vocabulary/case-types.ts'
 import type { ClosingSection } from '../closing-letter.ts';
 import { caseStatusAppearance } from './case-status-appearance.tsx';
 import { HighlightedSteps, HighlightedPath } from '#frames/public/drawings/highlighted-steps.tsx';
-import { answerTime } from '#shared/answer-time.ts';
 import { formatDate } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -74,13 +73,13 @@ export function CaseActions({ caseNumber }: Pick<CaseView, 'caseNumber'>) {
  */
 export function CaseResult({
   view,
-  responseHours,
+  answeredWhen,
   timeZone,
   rest,
   children,
 }: {
   view: CaseView;
-  responseHours: string;
+  answeredWhen: string;
   timeZone: string;
   rest?: ReactNode;
   children?: ReactNode;
@@ -104,7 +103,7 @@ export function CaseResult({
             <ArrowRight className="size-5 shrink-0" />
             {m.tracker_next()}
           </h2>
-          <p className="measure text-ink">{next({ when: answerTime(responseHours) })}</p>
+          <p className="measure text-ink">{next({ when: answeredWhen })}</p>
         </div>
         <dl className="grid gap-x-8 gap-y-3 border-t border-current/30 pt-4 text-ink sm:grid-cols-3">
           <Fact term={m.tracker_type()}>{caseTypeLabels[view.caseType]()}</Fact>

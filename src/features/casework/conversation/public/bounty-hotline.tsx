@@ -1,6 +1,8 @@
+import { ContactValue } from '#frames/public/contact-value.tsx';
+import { UrgentLine } from '#frames/public/urgent-line.tsx';
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { Scene } from '#frames/public/drawings/scene.tsx';
-import { Eye, EyeOff, ShieldCheck } from 'lucide-react';
+import { Eye, EyeOff, Mail, ShieldCheck } from 'lucide-react';
 import { data } from 'react-router';
 import { BuiltInForm } from '#frames/public/forms/built-in-form.tsx';
 import { formPageMeta } from '#frames/public/forms/form-meta.ts';
@@ -111,6 +113,7 @@ export default function BountyHotline({ loaderData, actionData }: Route.Componen
       }
       side={
         <>
+          <UrgentLine />
           <WhoSees />
           <SideCard icon={<ShieldCheck />} title={m.tip_side_protections()}>
             {tipLine.protections.map((protection) => (
@@ -120,6 +123,15 @@ export default function BountyHotline({ loaderData, actionData }: Route.Componen
               </div>
             ))}
           </SideCard>
+          {settings.main_email && (
+            <SideCard icon={<Mail />} title={m.tip_side_mail()}>
+              <p>{m.tip_side_mail_text()}</p>
+              <ContactValue
+                contact={{ type: 'email', value: settings.main_email }}
+                className="justify-self-start py-1 font-semibold break-all"
+              />
+            </SideCard>
+          )}
           <IndependenceNotice organisation={organisation} />
         </>
       }

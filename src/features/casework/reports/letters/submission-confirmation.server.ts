@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
+import { reportedUrgencies, urgencyOf } from '#shared/vocabulary/urgencies.ts';
 import { firstCall, type CallFacts } from '#content/first-calls/first-call.ts';
 import { lastDayName, lastDayWords } from '#content/first-calls/last-day.ts';
 import { heading, letter, list, paragraphs, type FilledBlock } from '#kernel/outbox/letter.ts';
@@ -19,6 +20,8 @@ export const submissionConfirmation = letter({
     calls: z.string().optional(),
     /** No call may be named: we talk with the person first. */
     callsWait: z.literal('yes').optional(),
+    /** As it was chosen; missing in rows of an earlier release. */
+    urgency: z.enum(reportedUrgencies).optional(),
   },
   audience: 'visitors',
   occasion:
@@ -45,8 +48,17 @@ export const submissionConfirmation = letter({
     response_hours: {
       kind: 'text',
       meaning:
-        'Within how many working hours you answer, from the settings. While none are set, the sentence with it is left out',
+        'Within how many hours you answer, from the settings. While none are set, the sentence with it is left out',
       value: (_, { responseHours }) => responseHours,
+    },
+    answer_time: {
+      kind: 'block',
+      meaning:
+        'A sentence with the hours in which you answer, of the urgency that was chosen where you tell those. While none are set, it is left out',
+      value: ({ urgency }, frame) => {
+        const promise = frame.promisedAnswer(urgency && urgencyOf[urgency]);
+        return promise === undefined ? [] : paragraphs(promise);
+      },
     },
     after_a_loss: {
       kind: 'block',
@@ -71,7 +83,9 @@ Keep this reference. Give it to us whenever you write or call about this.
 
 ## What happens next
 
-A person reads your message. We aim to answer within {{response_hours}} working hours.`,
+A person reads your message.
+
+{{answer_time}}`,
   translations: {
     es: {
       why: 'Recibe este correo porque se nos envió un formulario con su dirección de correo ({{reference}}). ¿No nos escribió usted? Entonces alguien puso su dirección por error, y no tiene que hacer nada.',
@@ -89,7 +103,9 @@ Guarde esta referencia. Menciónela cada vez que nos escriba o nos llame sobre e
 
 ## Qué pasa ahora
 
-Una persona lee su mensaje. Procuramos contestar en {{response_hours}} horas laborales.`,
+Una persona lee su mensaje.
+
+{{answer_time}}`,
     },
   },
   sample: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formTypeName } from '#shared/forms/form-types.ts';
 import { urls } from '#shared/urls.ts';
 import { reportedUrgencies, urgencyOf, urgencyWords } from '#shared/vocabulary/urgencies.ts';
-import { letter } from '#kernel/outbox/letter.ts';
+import { letter, paragraphs } from '#kernel/outbox/letter.ts';
 
 export const submissionNotification = letter({
   event: 'submission-notification',
@@ -41,6 +41,14 @@ export const submissionNotification = letter({
         return `${isPressing ? `${urgencyWords[pressing]}: ` : ''}${formTypeName(formType)}`;
       },
     },
+    answer_time: {
+      kind: 'block',
+      meaning: 'What the sender was told about the time of the answer; left out where nothing was',
+      value: ({ urgency }, frame) => {
+        const promise = frame.promisedAnswer(urgency && urgencyOf[urgency]);
+        return promise === undefined ? [] : paragraphs(`The sender was told: “${promise}”`);
+      },
+    },
     submission_link: {
       kind: 'link',
       meaning: 'The submission in the back office',
@@ -55,6 +63,8 @@ export const submissionNotification = letter({
 **Reference: {{reference}}**
 
 What arrived: {{what_arrived}}
+
+{{answer_time}}
 
 [Open it in the back office]({{submission_link}})
 

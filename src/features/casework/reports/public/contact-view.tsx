@@ -98,7 +98,7 @@ export function ContactView({
 
 function storedText(settings: PublicSettings): string {
   const phone = settings.emergency_phone;
-  const sentences = [m.contact_received_text({ when: answerTime(settings.response_hours) })];
+  const sentences = [m.contact_received_text({ when: answerTime(settings) })];
   if (phone) sentences.push(m.contact_received_phone({ phone }));
   return sentences.join(' ');
 }

@@ -49,7 +49,7 @@ export default function ReferralProgram({ loaderData, actionData }: Route.Compon
         <FormReceived
           form="referral"
           title={m.referral_received_title()}
-          text={m.referral_received_text({ when: answerTime(settings.response_hours) })}
+          text={m.referral_received_text({ when: answerTime(settings) })}
           reference={received.reference}
           next={[
             m.form_received_mail(),

@@ -1,7 +1,8 @@
+import { Fragment } from 'react';
 import { ClipboardList, Clock, Landmark, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import { contactsAt, type ContactType, type PublicContact } from '#shared/public-contacts.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
-import { answerTime } from '#shared/answer-time.ts';
+import { answerTime, answerTimes } from '#shared/answer-time.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { ContactValue } from '#frames/public/contact-value.tsx';
@@ -34,7 +35,8 @@ export function ReportSide({ settings }: { settings: PublicSettings }) {
       )}
       <ContactCards contacts={shown.filter(({ value }) => value !== phone)} />
       <SideCard icon={<Clock />} title={m.report_side_response()}>
-        <p>{m.report_side_response_text({ when: answerTime(settings.response_hours) })}</p>
+        <p>{m.report_side_response_text({ when: answerTime(settings) })}</p>
+        <AnswerTimes settings={settings} />
       </SideCard>
       <SideCard icon={<ClipboardList />} title={m.report_side_prepare()}>
         <p>{m.report_side_prepare_text()}</p>
@@ -56,6 +58,22 @@ export function ReportSide({ settings }: { settings: PublicSettings }) {
       </SideCard>
       <OfficialChannels />
     </>
+  );
+}
+
+/** Renders nothing while the organisation tells no times by urgency. */
+function AnswerTimes({ settings }: { settings: PublicSettings }) {
+  const times = answerTimes(settings);
+  if (times.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      {times.map(({ name, time }) => (
+        <Fragment key={name}>
+          <dt className="font-semibold">{name}</dt>
+          <dd>{time}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }
 

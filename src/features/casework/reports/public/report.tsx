@@ -7,7 +7,7 @@ import { rememberedNames } from '#features/casework/payments/forms/remembered-pa
 import { readInstitutionNames } from '#features/casework/payments/institution-names.server.ts';
 import { RememberedPayments } from '#features/casework/payments/public/remembered-payments.tsx';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
-import { answerTime } from '#shared/answer-time.ts';
+import { answerTime, type AnswerSettings } from '#shared/answer-time.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
@@ -144,7 +144,7 @@ function ReportView({
   if (received?.state === 'stored' && received.isOwn && !refused) {
     return (
       <ReceivedPage title={m.report_received_title()} organisation={organisation}>
-        <ReportReceived received={received} responseHours={settings.response_hours} />
+        <ReportReceived received={received} answers={settings} />
       </ReceivedPage>
     );
   }
@@ -238,10 +238,10 @@ function hotline(phone: string) {
 /** The report is stored. `data-draft-done` tells the script that its draft is no longer needed. */
 function ReportReceived({
   received,
-  responseHours,
+  answers,
 }: {
   received: ReceivedForm;
-  responseHours: string;
+  answers: AnswerSettings;
 }) {
   const {
     reference,
@@ -263,7 +263,7 @@ function ReportReceived({
       >
         {(isMailUnsafe || hasNoAddress) && confirmedTo === undefined
           ? m.report_received_unsafe_text()
-          : m.report_received_text({ when: answerTime(responseHours) })}
+          : m.report_received_text({ when: answerTime(answers, received.urgency) })}
       </ReceivedPanel>
       <UnsafeMailNotice sent={received} />
       {isWatched && (

@@ -65,7 +65,7 @@ export default function StudentDiscount({ loaderData, actionData }: Route.Compon
         <FormReceived
           form="student"
           title={m.student_received_title()}
-          text={m.student_received_text({ when: answerTime(settings.response_hours) })}
+          text={m.student_received_text({ when: answerTime(settings) })}
           reference={received.reference}
           next={[m.form_received_mail(), m.student_received_next_free()]}
           again={urls.student()}

@@ -20,15 +20,16 @@ export function ClockLine({ who, since, clock }: Props) {
   );
 }
 
-function timesOf({ worked, target }: WaitingClock): string {
-  if (target === undefined) return hours(worked);
-  const over = worked > target ? `, overdue by ${hours(worked - target)}` : '';
-  return `${hours(worked)} of ${hours(target)}${over}`;
+function timesOf({ worked, target, isByClock }: WaitingClock): string {
+  const kind = isByClock ? '' : 'working ';
+  if (target === undefined) return hours(worked, kind);
+  const over = worked > target ? `, overdue by ${hours(worked - target, kind)}` : '';
+  return `${hours(worked, kind)} of ${hours(target, kind)}${over}`;
 }
 
-function hours(milliseconds: number): string {
+function hours(milliseconds: number, kind: string): string {
   const minutes = Math.floor(milliseconds / 60_000);
-  if (minutes < 60) return `${minutes} working ${minutes === 1 ? 'minute' : 'minutes'}`;
+  if (minutes < 60) return `${minutes} ${kind}${minutes === 1 ? 'minute' : 'minutes'}`;
   const whole = Math.floor(minutes / 60);
-  return `${whole} working ${whole === 1 ? 'hour' : 'hours'}`;
+  return `${whole} ${kind}${whole === 1 ? 'hour' : 'hours'}`;
 }

@@ -50,7 +50,7 @@ export const headers = pageHeaders;
 export default function DisputePage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, received } = loaderData;
   const organisation = settings.company_name;
-  const when = answerTime(settings.response_hours);
+  const when = answerTime(settings);
   if (received?.state === 'stored' && !actionData) {
     return (
       <ReceivedPage title={m.dispute_received_title()} organisation={organisation}>

@@ -24,7 +24,7 @@ import { pageHeaders } from '#platform/http/page-headers.ts';
 import { closeForMaintenance } from '#features/base/publishing/public/close-for-maintenance.server.ts';
 import { frameContext, serviceContext, type FormRequest } from '#platform/http/request-context.ts';
 import type { ReceivedForm } from '#features/casework/reports/public/find-received.server.ts';
-import { answerTime } from '#shared/answer-time.ts';
+import { answerTime, type AnswerSettings } from '#shared/answer-time.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -92,7 +92,7 @@ export default function FramedFormPage({ loaderData, actionData }: Route.Compone
         <FormReceived
           form={form}
           title={form === 'report' ? m.report_received_title() : m.contact_received_title()}
-          text={textOf(form, settings.response_hours)}
+          text={textOf(form, settings)}
           reference={received.reference}
           next={nextOf(form, received)}
           again={page}
@@ -122,8 +122,8 @@ export default function FramedFormPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-function textOf(form: FramedForm, responseHours: string): string {
-  const when = answerTime(responseHours);
+function textOf(form: FramedForm, settings: AnswerSettings): string {
+  const when = answerTime(settings);
   return form === 'report' ? m.report_received_text({ when }) : m.contact_received_text({ when });
 }
 

@@ -1,3 +1,4 @@
+import { UrgentLine } from '#frames/public/urgent-line.tsx';
 import { Check, Flag } from 'lucide-react';
 import { sceneOfPage } from '#frames/public/drawings/page-scenes.ts';
 import { Scene } from '#frames/public/drawings/scene.tsx';
@@ -117,6 +118,7 @@ function GuidePage({
       >
         <article className="grid min-w-0 gap-10">
           <DoNow guide={guide} />
+          <UrgentLine />
           {guide.alert && (
             <Notice tone="danger" title={guide.alert.title} titleAs="h2">
               {guide.alert.text}

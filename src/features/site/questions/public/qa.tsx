@@ -1,3 +1,4 @@
+import { UrgentLine } from '#frames/public/urgent-line.tsx';
 import { Scene } from '#frames/public/drawings/scene.tsx';
 import { Search } from 'lucide-react';
 import { fitsFilter } from '#shared/fits-filter.ts';
@@ -48,6 +49,7 @@ export default function Qa({ loaderData: { typed } }: Route.ComponentProps) {
         aside={<Scene name="quiet-word" className="h-56" />}
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 pt-8 pb-16">
+        <UrgentLine />
         <QuestionSearch typed={typed} shown={shown} total={questions.length} />
         <NoQuestion typed={typed} isHidden={shown > 0} />
         <div id={questionsId} className="grid gap-10">

@@ -66,12 +66,20 @@ const words: Record<SettingKey, Words> = {
     hint: 'On: the chat shows them, and says “leave a message” at all other times. Off: it promises no hours.',
   },
   answer_hours_emergency: {
-    label: 'Working hours to answer an emergency',
-    hint: 'For staff alone: what waits longer is marked as overdue in the inbox. Left empty, nothing is. The sender is told nothing of it.',
+    label: 'Hours to answer an emergency',
+    hint: 'What waits longer is marked as overdue in the inbox. Left empty, nothing is.',
   },
-  answer_hours_urgent: { label: 'Working hours to answer what is urgent' },
-  answer_hours_normal: { label: 'Working hours to answer what is normal' },
-  answer_hours_low: { label: 'Working hours to answer what is low' },
+  answer_hours_urgent: { label: 'Hours to answer what is urgent' },
+  answer_hours_normal: { label: 'Hours to answer what is normal' },
+  answer_hours_low: { label: 'Hours to answer what is low' },
+  tell_answer_hours: {
+    label: 'Tell senders these four times',
+    hint: 'On: the report page, its confirmation and the mail name the time of the urgency that somebody chose. Off: only staff see them.',
+  },
+  answer_clock_hours: {
+    label: 'Count nights and days off',
+    hint: 'On: “within 24 hours” is one day. Off: the hours until an answer are working hours, and 24 of them are three days of eight hours.',
+  },
   main_phone: { label: 'Main phone', hint: 'In the footer.' },
   main_email: { label: 'Main e-mail', hint: 'In the footer.' },
   contact_email: { label: 'Contact e-mail', hint: 'Mail to clients comes from this address.' },
@@ -89,8 +97,8 @@ const words: Record<SettingKey, Words> = {
   business_hours: { label: 'Business hours' },
   timezone: { label: 'Time zone', hint: 'In which days and times of the organisation are shown.' },
   response_hours: {
-    label: 'Working hours until a person answers',
-    hint: 'Told to everybody who writes to you: “We aim to answer within … working hours.” 1 to 720. Left empty, nothing is promised.',
+    label: 'Hours until a person answers',
+    hint: 'Told to everybody who writes to you: “We aim to answer within … working hours”, or hours of the clock if you count nights and days off. 1 to 720. Left empty, nothing is promised.',
   },
   data_request_days: {
     label: 'Days to answer a data request',

@@ -1,3 +1,4 @@
+import { answerTime } from '#shared/answer-time.ts';
 import { publishedHours } from '#features/casework/conversation/published-hours.ts';
 import { honeypotField } from '#frames/public/forms/form-meta.ts';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -27,7 +28,7 @@ export async function loadChat(ctx: ServiceContext, token: string): Promise<Chat
   const opened = await readChat(ctx, { token });
   return {
     organisation,
-    responseHours: settings.response_hours,
+    answeredWhen: answerTime(settings),
     businessHours: settings.business_hours,
     hours: publishedHours(settings, ctx.now()),
     chat: opened && {

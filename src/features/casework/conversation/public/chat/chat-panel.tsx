@@ -5,7 +5,6 @@ import { MessageThread } from '#features/casework/conversation/public/message-th
 import { honeypotField } from '#frames/public/forms/form-meta.ts';
 import { Honeypot } from '#frames/public/forms/form-frame.tsx';
 import { CrisisLine } from '#frames/public/crisis-line.tsx';
-import { answerTime } from '#shared/answer-time.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -25,8 +24,7 @@ export function ChatPanel(given: ChatPanelProps) {
   const { state, errors, notice, isBusy, isLive, isCareNeeded, formKey, onSubmit, onType } =
     useChat(given);
   const box = useRef<HTMLFormElement>(null);
-  const { chat, organisation, responseHours, businessHours, hours } = state;
-  const when = answerTime(responseHours);
+  const { chat, organisation, answeredWhen: when, businessHours, hours } = state;
   const isMailed = chat?.hasEmail ?? false;
   return (
     <div className="grid gap-5">
