@@ -12,6 +12,10 @@ import { messagesInTimeline } from '#features/casework/conversation/messages-in-
 import { reportsInTimeline } from '#features/casework/reports/reports-in-timeline.server.ts';
 import { registerTimelineSources } from '#features/casework/cases/timeline.server.ts';
 import { findClosingMoney } from '#features/casework/payments/closing-money.server.ts';
+import {
+  findClosingLines,
+  findOpenDangers,
+} from '#features/casework/reports/open-dangers.server.ts';
 import { findClosingWords } from '#features/casework/reports/closing-words.server.ts';
 import { findClosingTraces } from '#features/derived/tracing/releases.server.ts';
 import { standingChainSources } from '#features/derived/tracing/chain-sources.server.ts';
@@ -38,6 +42,7 @@ registerListeners(listeners);
 registerMailPolicy(caseworkMailPolicy);
 registerLastDays(countLastDays);
 registerMatterSources([
+  findOpenDangers,
   findOpenDates,
   findOpenRequests,
   findLastingConsents,
@@ -51,6 +56,7 @@ registerClosingSources([
   findClosingDates,
   findClosingMoney,
   findStateOffice,
+  findClosingLines,
 ]);
 registerTimelineSources([messagesInTimeline, reportsInTimeline]);
 registerStandingSources([

@@ -32,7 +32,10 @@ export type MailPolicy = {
   /** The helper who gets a mail where the person has no safe address; undefined if nobody does. */
   findHelper(ctx: ServiceContext, about: MailSubject): Promise<MailedHelper | undefined>;
   /** Where the person of the record is, for the last line of a mail to them; nothing where nobody said. */
-  whereIs(ctx: ServiceContext, about: MailSubject): Promise<{ country?: string; region?: string }>;
+  whereIs(
+    ctx: ServiceContext,
+    about: MailSubject,
+  ): Promise<{ country?: string | undefined; region?: string | undefined }>;
   /** Marks on the record that a mail waits, within the transaction that stores the mail. */
   markQueued(tx: ServiceContext, about: MailSubject): Promise<void>;
   /** Marks on the record why a mail was suppressed, within the same transaction. */

@@ -26,6 +26,8 @@ import type { Actor, ClientContext, ServiceContext } from '#kernel/context.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import { emailMessages } from '#database/tables/outbox.ts';
 import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
+import { caseLedgers } from '#database/tables/deadlines.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { auditLog } from '#database/tables/security.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
@@ -185,6 +187,94 @@ describe('open dates → closing', () => {
   });
 });
 
+describe('dangers', () => {
+  async function storeDanger(data: Record<string, string>, caseId?: string): Promise<string> {
+    const id = caseId ?? (await storeCase(ctx.db));
+    const submittedAt = new Date('2026-11-02T10:00:00Z');
+    await storeSubmission(ctx.db, {
+      caseId: id,
+      submittedAt,
+      data: { name: 'Ana Example', email: 'ana@example.org', ...data },
+    });
+    return id;
+  }
+
+  test('each that was told is listed first until staff call it over, also weeks later', async () => {
+    const told = { dangers: 'lives-with-offender\nremote-access', message: 'I want to die.' };
+    const id = await storeDanger(told);
+    const open = await findOpenMatters(ctx, { id });
+    expect(open.map(({ text }) => text)).toEqual([
+      'Told, and nobody has called it over: Words of self-harm (2026-11-02); Lives with the offender (2026-11-02)',
+      'Told, and nothing says what became of it: Somebody was in their phone or computer (2026-11-02)',
+    ]);
+    await expect(setCaseStatus(ctx, { id, ...closed })).rejects.toBeInstanceOf(StillOpen);
+    expect(await changeCaseStatuses(ctx, { ids: [id], status: 'closed' })).toEqual([]);
+
+    await settleMatter(ctx, { caseId: id, key: 'danger', how: 'over' });
+
+    expect((await findOpenMatters(ctx, { id })).map(({ key }) => key)).toEqual(['exposure']);
+    await setCaseStatus(ctx, { id, ...closed, left: { exposure: 'A shop cleaned the phone' } });
+    expect(await statusOf(id)).toMatchObject({ status: 'closed' });
+  });
+
+  test('words in a report that was merged into one of the case count too', async () => {
+    const id = await storeDanger({ message: 'I paid a fee.' });
+    const [kept] = await ctx.db.select({ id: formSubmissions.id }).from(formSubmissions);
+    await storeSubmission(ctx.db, {
+      mergedInto: kept?.id ?? '',
+      data: { message: 'I want to die.' },
+    });
+    const open = await findOpenMatters(ctx, { id });
+    expect(open.map(({ text }) => text)).toEqual([expect.stringMatching(/Words of self-harm/)]);
+  });
+
+  /** The letter in the tracker, and in the mail. */
+  async function lettersOf(id: string, helper?: 'helper') {
+    const file = await getCase(ctx, { id });
+    const { letter } = await readClosingLetter(ctx, file, { reason: 'done' });
+    const asHelper = helper && { helper: { id: 'x', name: 'Dana', role: helper } };
+    const actor = { type: 'client', caseId: id, ip: '192.0.2.1', ...asHelper } as const;
+    const shown = await findClosingLetter({ ...ctx, actor }, { ...file, closedAt: now });
+    const mail = letter.isSent ? letter.text.replaceAll(/\s+/g, ' ') : '';
+    return { tracker: JSON.stringify(shown), mail };
+  }
+
+  test.each([
+    ['CA', /988/, /911/, /85258|13 11 14/],
+    ['GB', /85258/, /999/, /988|911/],
+    ['AU', /13 11 14/, /000/, /988|911/],
+    ['DE', /findahelpline/, /112/, /988|911/],
+  ] as const)(
+    'the letter names the line of %s behind the code; the mail has the last line of every mail alone',
+    async (country, crisis, emergency, others) => {
+      const id = await storeDanger({ country, message: 'I want to die.' });
+      const { tracker, mail } = await lettersOf(id);
+      expect(tracker).toMatch(crisis);
+      expect(tracker).toMatch(emergency);
+      expect(tracker + mail).not.toMatch(others);
+      expect(mail).toContain(mailFooter({ country }, 'en'));
+      expect(mail).not.toMatch(/suicide|want to die|crisis line/i);
+    },
+  );
+
+  test('nobody’s country, an offender at home, or a helper: the neutral line alone', async () => {
+    const unknown = await lettersOf(await storeDanger({ message: 'I want to die.' }));
+    const told = { country: 'US', message: 'I want to die.' };
+    const watched = await storeDanger({ ...told, dangers: 'lives-with-offender' });
+    const helped = await lettersOf(await storeDanger(told), 'helper');
+    expect(unknown.tracker + unknown.mail).not.toMatch(/988|911/);
+    for (const { tracker } of [await lettersOf(watched), helped])
+      expect(tracker.match(/988/g)).toHaveLength(1);
+  });
+
+  test('the country that staff noted counts where no report says one', async () => {
+    const id = await storeCase(ctx.db);
+    await ctx.db.insert(caseLedgers).values({ caseId: id, country: 'NZ' });
+    const { mail } = await lettersOf(id);
+    expect(mail).toContain(mailFooter({ country: 'NZ' }, 'en'));
+  });
+});
+
 describe('the closing letter', () => {
   async function closingLetterOf(id: string) {
     return (await readClosingLetter(ctx, await getCase(ctx, { id }), {})).letter;
@@ -197,12 +287,7 @@ describe('the closing letter', () => {
     if (!letter.isSent) return;
     expect(letter.text).toContain((await getCase(ctx, { id })).caseNumber);
     expect(letter.text).not.toMatch(/unsubscribe|token=/i);
-    expect(letter.text.replaceAll(/\s+/g, ' ')).toContain(mailFooter({}, 'en'));
-    await storeSubmission(ctx.db, { caseId: id, data: { country: 'CA', region: 'QC' } });
-    const told = await closingLetterOf(id);
-    if (!told.isSent) throw new Error(told.why);
-    const footer = mailFooter({ country: 'CA', region: 'QC' }, 'en');
-    expect(told.text.replaceAll(/\s+/g, ' ')).toContain(footer);
+    expect(letter.text.replaceAll(/\s+/g, ' ')).toContain(mailFooter({ country: 'US' }, 'en'));
 
     await setCaseStatus(ctx, { id, ...closed, left: await reasonsFor(id) });
 

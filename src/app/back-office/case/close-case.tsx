@@ -223,7 +223,7 @@ export default function CloseCase({ loaderData, actionData }: Route.ComponentPro
           title={matters.length === 0 ? 'Nothing is open' : 'What is open'}
           text={
             matters.length === 0
-              ? 'Dates, requests, messages, stages, consents and the outcome were looked at.'
+              ? 'Dangers, dates, requests, messages, stages, consents and the outcome were looked at.'
               : 'Settle each, or leave it with a word: the reason goes into the history and the audit log.'
           }
         >

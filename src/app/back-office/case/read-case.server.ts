@@ -17,7 +17,7 @@ import {
 } from '#features/derived/indicators/found-indicators.server.ts';
 import { findSameNamed } from '#features/derived/indicators/same-named.server.ts';
 import { linkGraph, placeGraph } from '#features/derived/indicators/link-graph.server.ts';
-import { findCountryHints, readCasePayer } from '#features/casework/reports/case-payer.server.ts';
+import { findCountryHints, readCasePayer } from '#features/casework/safety/case-payer.server.ts';
 import { openFacts } from '#features/derived/deadlines/open-facts.server.ts';
 import { readKnownInstitutions } from '#features/casework/payments/institution-names.server.ts';
 import { findNamedInstitutions } from '#features/casework/payments/story-institutions.ts';

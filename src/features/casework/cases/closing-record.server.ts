@@ -24,7 +24,7 @@ export type ClosingLine = {
   text: string;
   /** YYYY-MM-DD, by which the lines of a part are sorted; those without a day come last. */
   on?: string | undefined;
-  /** An amount or the person's own words: behind the code of the tracker, and in no mail. */
+  /** An amount, the person's own words, a line for a danger: behind the code of the tracker, and in no mail. */
   isPrivate?: true;
 };
 

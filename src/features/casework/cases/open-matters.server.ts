@@ -4,7 +4,15 @@ import { longestReason } from '#shared/closing-reason.ts';
 import type { CaseRecord } from './case-record.server.ts';
 
 /** Kinds of what can be open when a case is closed, in the order in which the step lists them. */
-export const matterKinds = ['message', 'date', 'request', 'stages', 'consent', 'outcome'] as const;
+export const matterKinds = [
+  'danger',
+  'message',
+  'date',
+  'request',
+  'stages',
+  'consent',
+  'outcome',
+] as const;
 
 /** Something that a case leaves open. */
 export type OpenMatter = {

@@ -7,6 +7,7 @@ import {
   formerReportDangers,
   reportDangers,
 } from '#features/casework/reports/forms/report-options.ts';
+import { exposures } from '#features/casework/reports/dangers.ts';
 import { optionOf } from '#shared/forms/engine/field.ts';
 import { replyAddress } from '#features/casework/reports/reply-to-submission.server.ts';
 import { formSubmissions, formTemplateVersions } from '#database/tables/reports.ts';
@@ -167,14 +168,11 @@ type DangerName = keyof typeof reportDangers;
 
 /** The answers of `reportDangers`, said of the person by staff. */
 const dangerWords: Readonly<Record<DangerName, string>> = {
+  ...exposures,
   'lives-with-offender': 'The offender lives with them, or reads their phone or mail',
   'danger-threat': 'Somebody threatens to come, or to hurt them or somebody close',
   pictures: 'Threatened with intimate pictures',
-  'on-the-phone': 'They may be on the phone with them, or tell them what to do',
-  'remote-access': 'Somebody was in their phone or computer',
-  'seed-phrase': 'Gave away a seed phrase or key',
   documents: 'Others have a picture of their ID',
-  'second-fraud': 'Somebody offers to get the money back',
 };
 
 function dangersOf(data: Readonly<Record<string, string>>): DangerName[] {

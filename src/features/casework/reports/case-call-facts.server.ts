@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { CallFacts, PersonFacts } from '#content/first-calls/first-call.ts';
 import { singlePayments } from '#features/casework/payments/join-payments.ts';
 import { readPayments } from '#features/casework/payments/payments.server.ts';
@@ -6,12 +7,12 @@ import { ownForms } from '#features/base/access/own-forms.server.ts';
 import { visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { sentOf } from '#shared/vocabulary/payer.ts';
-import { readCasePayer } from './case-payer.server.ts';
+import { readCasePayer } from '#features/casework/safety/case-payer.server.ts';
 import { callFactsOfReports } from './call-facts.ts';
 import { cases } from '#database/tables/cases.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { heardIn } from './danger-signs.server.ts';
-import { personOf, withPerson } from './dangers.ts';
+import { personOf, withPerson, type Heard, type ToldReport } from './dangers.ts';
 
 /**
  * Returns the facts of a case's payments that decide whom to call first, with the dangers of the person; money that is
@@ -47,38 +48,68 @@ export async function findCasePerson(
   { caseId }: { caseId: string },
 ): Promise<PersonFacts> {
   const { reports, heard } = await readTold(ctx, caseId);
-  const person = personOf(reports, ctx.now(), heard);
+  const { country, region } = await readCasePayer(ctx, caseId);
+  const person = {
+    ...personOf(reports, ctx.now(), heard),
+    ...(country !== undefined && { country, region }),
+  };
   const isHelper = ctx.actor.type === 'client' && ctx.actor.helper !== undefined;
   if (ctx.actor.type !== 'client') return person;
   return { ...person, reader: isHelper ? 'helper' : 'self' };
 }
 
-async function readTold(ctx: ServiceContext, caseId: string) {
-  const reports = await ctx.db
+/** What was told in a case: its reports, what was heard after them, and what staff were told of safe contact. */
+type ToldInCase = {
+  reports: ToldReport[];
+  heard: Heard;
+  said: Readonly<Record<string, string>>;
+};
+
+async function readTold(ctx: ServiceContext, caseId: string): Promise<ToldInCase> {
+  const told = await readToldInCases(ctx, [caseId]);
+  return told.get(caseId) ?? { reports: [], heard: {}, said: {} };
+}
+
+const kept = alias(formSubmissions, 'kept');
+
+/** By case, with the reports merged into its own. A client reads of their own reports alone. The caller authorises. */
+export async function readToldInCases(
+  ctx: ServiceContext,
+  caseIds: readonly string[],
+): Promise<Map<string, ToldInCase>> {
+  const caseId = sql<string>`coalesce(${formSubmissions.caseId}, ${kept.caseId})`;
+  const forms = await ctx.db
     .select({
+      caseId,
       answers: formSubmissions.data,
       sentAt: formSubmissions.submittedAt,
       dangerSigns: formSubmissions.dangerSigns,
       dangerOverAt: formSubmissions.dangerOverAt,
     })
     .from(formSubmissions)
+    .leftJoin(kept, eq(kept.id, formSubmissions.mergedInto))
     .where(
       and(
-        eq(formSubmissions.caseId, caseId),
+        or(inArray(formSubmissions.caseId, [...caseIds]), inArray(kept.caseId, [...caseIds])),
         inArray(formSubmissions.formType, ['report', 'chat', 'contact', 'tip']),
         ctx.actor.type === 'client'
-          ? sql`${formSubmissions.id} in (${ownForms(caseId)})`
+          ? sql`${formSubmissions.id} in (${ownForms(ctx.actor.caseId)})`
           : visibleSubmissions(ctx),
       ),
     );
-  const [file] = await ctx.db
+  const files = await ctx.db
     .select({
+      id: cases.id,
       dangerSigns: cases.dangerSigns,
       dangerOverAt: cases.dangerOverAt,
       said: cases.safeContact,
     })
     .from(cases)
-    .where(eq(cases.id, caseId));
-  const heard = heardIn(file ? [...reports, file] : reports);
-  return { reports, heard, said: file?.said ?? {} };
+    .where(inArray(cases.id, [...caseIds]));
+  return new Map(
+    files.map((file) => {
+      const reports = forms.filter((form) => form.caseId === file.id);
+      return [file.id, { reports, heard: heardIn([...reports, file]), said: file.said }];
+    }),
+  );
 }

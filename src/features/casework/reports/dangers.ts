@@ -62,25 +62,13 @@ const week = 7 * 86_400_000;
 export function personOf(
   reports: readonly ToldReport[],
   now: Date,
-  { signs = {}, overAt }: Heard = {},
+  heard: Heard = {},
 ): PersonFacts {
-  const saidAt = new Map<Danger, number>();
-  function add(danger: Danger, at: Date): void {
-    saidAt.set(danger, Math.max(saidAt.get(danger) ?? 0, at.getTime()));
-  }
-  for (const { answers, sentAt } of reports) {
-    for (const danger of ticked(answers)) add(danger, sentAt);
-    for (const sign of signsIn(Object.values(answers).join('\n'))) add(dangerOfSign[sign], sentAt);
-  }
-  for (const sign of dangerSigns) {
-    const at = signs[sign];
-    if (at) add(dangerOfSign[sign], at);
-  }
-  const said = allDangers.filter((danger) => saidAt.has(danger));
+  const saidAt = toldDangers(reports, heard);
+  const said = [...saidAt.keys()];
   const dangers = said.filter((danger) => {
-    const at = saidAt.get(danger) ?? 0;
-    const isOver = endable.has(danger) && overAt && at <= overAt.getTime();
-    return !isOver && !(passing.has(danger) && now.getTime() - at >= week);
+    const at = saidAt.get(danger)?.getTime() ?? 0;
+    return !isEnded(danger, { at, heard }) && !(passing.has(danger) && now.getTime() - at >= week);
   });
   const past = said.filter((danger) => !dangers.includes(danger));
   const [latest] = reports.toSorted((one, other) => other.sentAt.getTime() - one.sentAt.getTime());
@@ -91,6 +79,45 @@ export function personOf(
     ...(past.length > 0 && { pastDangers: past }),
     ...(latest && isTypedByHelper(latest.answers) && { reader: 'helper' }),
   };
+}
+
+/** Every danger that was ever told or heard, the most urgent first, with when it last was. */
+export function toldDangers(
+  reports: readonly ToldReport[],
+  { signs = {} }: Heard = {},
+): ReadonlyMap<Danger, Date> {
+  const saidAt = new Map<Danger, Date>();
+  function add(danger: Danger, at: Date): void {
+    const before = saidAt.get(danger);
+    if (!before || before < at) saidAt.set(danger, at);
+  }
+  for (const { answers, sentAt } of reports) {
+    for (const danger of ticked(answers)) add(danger, sentAt);
+    for (const sign of signsIn(Object.values(answers).join('\n'))) add(dangerOfSign[sign], sentAt);
+  }
+  for (const sign of dangerSigns) {
+    const at = signs[sign];
+    if (at) add(dangerOfSign[sign], at);
+  }
+  return new Map(
+    allDangers.flatMap((danger) => {
+      const at = saidAt.get(danger);
+      return at ? [[danger, at] as const] : [];
+    }),
+  );
+}
+
+/** Told dangers that staff have not called over, however long ago they were told: time alone ends none. */
+export function openDangers(
+  reports: readonly ToldReport[],
+  heard: Heard,
+): ReadonlyMap<Danger, Date> {
+  const told = [...toldDangers(reports, heard)];
+  return new Map(told.filter(([danger, at]) => !isEnded(danger, { at: at.getTime(), heard })));
+}
+
+function isEnded(danger: Danger, { at, heard: { overAt } }: { at: number; heard: Heard }): boolean {
+  return endable.has(danger) && Boolean(overAt) && at <= (overAt?.getTime() ?? 0);
 }
 
 function isTypedByHelper(answers: Answers): boolean {
@@ -186,8 +213,18 @@ export function isAlarming({ dangers = [] }: PersonFacts): boolean {
   return dangers.some((danger) => alarming.has(danger));
 }
 
-/** For staff, in a row or a list: what leads. Those about money alone have none. */
-const staffWords: Readonly<Partial<Record<Danger, string>>> = {
+/** Dangers to money rather than to a person, said of the person by staff. */
+export const exposures = {
+  'on-the-phone': 'They may be on the phone with them, or tell them what to do',
+  'remote-access': 'Somebody was in their phone or computer',
+  'seed-phrase': 'Gave away a seed phrase or key',
+  'second-fraud': 'Somebody offers to get the money back',
+  'elder-trusted-contact': 'An older person, with somebody who helps',
+  'still-pending': 'A payment may still be on its way',
+} as const satisfies Partial<Record<Danger, string>>;
+
+/** For staff, in a row or a list: what leads. */
+const staffWords: Readonly<Record<Exclude<Danger, keyof typeof exposures>, string>> = {
   'danger-act': 'A life is in danger now',
   'danger-threat': 'Somebody threatens to come',
   'danger-unsure': 'May be in danger: ask',
@@ -201,6 +238,10 @@ const staffWords: Readonly<Partial<Record<Danger, string>>> = {
 
 /** @returns undefined where no danger to a person was told, or it is over */
 export function staffDanger({ dangers = [] }: PersonFacts): string | undefined {
-  const leading = dangers.find((danger) => staffWords[danger] !== undefined);
-  return leading && staffWords[leading];
+  const leading = dangers.find((danger) => !Object.hasOwn(exposures, danger));
+  return leading && dangerInWords(leading);
+}
+
+export function dangerInWords(danger: Danger): string {
+  return { ...staffWords, ...exposures }[danger];
 }

@@ -1,8 +1,10 @@
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { cases } from '#database/tables/cases.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { isReaderOfCase } from './case-readers.server.ts';
 import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
+import { readPayer } from '#shared/vocabulary/payer.ts';
+import { readCasePayer } from './case-payer.server.ts';
 import { findHelper } from './helper-address.server.ts';
 import type { MailPolicy } from '#kernel/outbox/mail-policy.ts';
 import { isMailStopped, stoppedReason } from './stopped-mail.server.ts';
@@ -40,23 +42,17 @@ export const caseworkMailPolicy: MailPolicy = {
   },
 
   async whereIs(ctx, { caseId, submissionId }) {
-    if (!caseId && !submissionId) return {};
+    if (caseId) {
+      const { country, region } = await readCasePayer(ctx, caseId);
+      return { country, region };
+    }
+    if (!submissionId) return {};
     const [told] = await ctx.db
-      .select({
-        country: sql<string | null>`${formSubmissions.data} ->> 'country'`,
-        region: sql<string | null>`${formSubmissions.data} ->> 'region'`,
-      })
+      .select({ answers: formSubmissions.data })
       .from(formSubmissions)
-      .where(
-        and(
-          caseId ? eq(formSubmissions.caseId, caseId) : eq(formSubmissions.id, submissionId ?? ''),
-          sql`coalesce(${formSubmissions.data} ->> 'country', '') <> ''`,
-        ),
-      )
-      .orderBy(desc(formSubmissions.submittedAt))
-      .limit(1);
-    const { country, region } = told ?? {};
-    return { ...(country && { country }), ...(region && { region }) };
+      .where(eq(formSubmissions.id, submissionId));
+    const { country, region } = readPayer(told?.answers ?? {});
+    return { country, region };
   },
 
   async markQueued(tx, { submissionId }) {

@@ -18,7 +18,7 @@ import { urls } from '#shared/urls.ts';
 import { callPlaceOf, reportOf } from '#content/first-calls/calls-by-country.ts';
 import { callWordsIn } from '#content/first-calls/call-words.ts';
 import { currentLanguage } from '#shared/language.ts';
-import { readCasePayer } from '#features/casework/reports/case-payer.server.ts';
+import { readCasePayer } from '#features/casework/safety/case-payer.server.ts';
 import { payerProblems, readPayer, type Payer, type SentPayer } from '#shared/vocabulary/payer.ts';
 import type { Interval } from '#shared/calendar.ts';
 import type { EventKind } from '#shared/vocabulary/event-kinds.ts';

@@ -5,7 +5,7 @@ import { countedPayments } from '#features/casework/payments/join-payments.ts';
 import { reportsOf } from '#features/base/access/own-forms.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { KnownFacts, StoredPayment } from './counted-dates.server.ts';
-import { readCasePayer } from '#features/casework/reports/case-payer.server.ts';
+import { readCasePayer } from '#features/casework/safety/case-payer.server.ts';
 import type { Payer } from '#shared/vocabulary/payer.ts';
 import { readRuleBook, type RuleBook } from './own-rules.server.ts';
 import { caseDeadlines, caseFacts, caseLedgers } from '#database/tables/deadlines.ts';

@@ -36,7 +36,7 @@ import type {
   PacketSubject,
   PacketTransaction,
 } from './packet.server.ts';
-import { readCasePayer } from '#features/casework/reports/case-payer.server.ts';
+import { readCasePayer } from '#features/casework/safety/case-payer.server.ts';
 import { completePayer, readPayer, type Payer } from '#shared/vocabulary/payer.ts';
 import { findPaidAnswer } from '#shared/vocabulary/ways.ts';
 import { noParticulars, type Particulars } from './forms/particulars.ts';

@@ -1,6 +1,7 @@
 import { answerSupporter } from '#features/casework/care/helper-requests.server.ts';
 import { changeCaseStages } from '#features/casework/cases/case-stages.server.ts';
 import { getCase } from '#features/casework/cases/case.server.ts';
+import { endDanger } from '#features/casework/reports/danger-signs.server.ts';
 import { settleDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { changeRecords } from '../changes.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -18,6 +19,8 @@ export async function settleMatter(
   const [kind = '', ...ids] = key.split(' ');
   if (kind === 'date' && (how === 'done' || how === 'dropped')) {
     await settleDates(ctx, { caseId, ids: ids.map((id) => requireId(id, 'date')), state: how });
+  } else if (kind === 'danger' && how === 'over') {
+    await endDanger(ctx, { caseId });
   } else if (kind === 'message') {
     await changeRecords(ctx, [{ kind: 'case', field: 'waiting', ids: [caseId], value: '' }]);
   } else if (kind === 'stages') {

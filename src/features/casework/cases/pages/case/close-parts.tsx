@@ -107,6 +107,13 @@ function Settle({ caseId, matter }: { caseId: string; matter: OpenMatter }) {
     );
   }
   switch (kind) {
+    case 'danger':
+      return (
+        <>
+          {open(urls.admin.casePart(caseId, 'messages'), 'Look at it')}
+          {key === 'danger' && press('over', 'We talked: it is over')}
+        </>
+      );
     case 'date':
       return (
         <>
