@@ -9,7 +9,7 @@ import type { Storage } from '#kernel/ports/files.ts';
 import { readFilePlaces } from '#platform/adapters/environment/file-places.ts';
 import { startClamd, type Clamd } from '../clamd.ts';
 import { startS3Server, type S3Server } from '../s3-server.ts';
-import { eicar, photoMaker, samplePdf, samplePhoto } from '../sample-files.ts';
+import { eicar, photoMaker, samplePdf, samplePhoto, sampleProgram } from '../sample-files.ts';
 import { storedKeys } from '../stored-keys.ts';
 import { expectAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
@@ -99,10 +99,10 @@ test('staff add files to a case, and remove one', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Add files' })).toBeVisible();
   await page.getByLabel('Evidence').setInputFiles([
     { name: 'statement.pdf', mimeType: 'application/pdf', buffer: samplePdf },
-    { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<html></html>') },
+    { name: 'page.pdf', mimeType: 'application/pdf', buffer: sampleProgram },
   ]);
   await page.getByRole('button', { name: 'Add files' }).click();
-  await expect(page.getByText('page.html is a web page')).toBeVisible();
+  await expect(page.getByText('page.pdf is a program')).toBeVisible();
   await expect(page.getByText('Added: statement.pdf')).toBeVisible();
   await expectAccessible(page, 'adding files to a case');
 

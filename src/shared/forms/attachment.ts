@@ -63,7 +63,10 @@ export const fileKeyField = 'file_key';
 /** Name of the buttons that remove an uploaded file. */
 export const removeFileField = 'remove_file';
 
-/** Accepted types, by content. The extensions only fill the file dialog and name downloads. */
+/** A kind of file by its content; `savedAs`: extension that is added to whatever name it has. */
+type EvidenceKind = { extensions: readonly string[]; label: string; savedAs?: string };
+
+/** Kinds of files by their content. The extensions name downloads. */
 const evidenceKinds = {
   'image/jpeg': { extensions: ['jpg', 'jpeg'], label: 'JPEG picture' },
   'image/png': { extensions: ['png'], label: 'PNG picture' },
@@ -71,7 +74,7 @@ const evidenceKinds = {
   'image/heic': { extensions: ['heic', 'heif'], label: 'HEIC picture' },
   'image/gif': { extensions: ['gif'], label: 'GIF picture' },
   'application/pdf': { extensions: ['pdf'], label: 'PDF document' },
-  'text/plain': { extensions: ['txt', 'log'], label: 'Text' },
+  'text/plain': { extensions: ['txt', 'log', 'json'], label: 'Text' },
   'text/csv': { extensions: ['csv'], label: 'Table (CSV)' },
   'message/rfc822': { extensions: ['eml'], label: 'E-mail' },
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
@@ -82,6 +85,14 @@ const evidenceKinds = {
     extensions: ['xlsx'],
     label: 'Excel workbook',
   },
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': {
+    extensions: ['pptx'],
+    label: 'PowerPoint presentation',
+  },
+  'application/vnd.oasis.opendocument.spreadsheet': {
+    extensions: ['ods'],
+    label: 'OpenDocument workbook',
+  },
   'application/vnd.oasis.opendocument.text': { extensions: ['odt'], label: 'OpenDocument text' },
   'video/mp4': { extensions: ['mp4', 'm4v'], label: 'MP4 video' },
   'video/quicktime': { extensions: ['mov'], label: 'QuickTime video' },
@@ -90,7 +101,29 @@ const evidenceKinds = {
   'audio/ogg': { extensions: ['ogg', 'oga', 'opus'], label: 'Ogg recording' },
   'audio/wav': { extensions: ['wav'], label: 'WAV recording' },
   'application/zip': { extensions: ['zip'], label: 'ZIP archive' },
-} as const;
+  'application/rtf': { extensions: ['rtf'], label: 'Text with formats (RTF)' },
+  'application/vnd.ms-outlook': { extensions: ['msg'], label: 'E-mail of Outlook' },
+  'application/vnd.ms-excel': { extensions: ['xls'], label: 'Excel workbook of an old kind' },
+  'application/msword': { extensions: ['doc'], label: 'Word document of an old kind' },
+  'text/vcard': { extensions: ['vcf'], label: 'Contact' },
+  'image/tiff': { extensions: ['tif', 'tiff'], label: 'TIFF picture' },
+  'image/bmp': { extensions: ['bmp'], label: 'BMP picture' },
+  'image/avif': { extensions: ['avif'], label: 'AVIF picture' },
+  'video/webm': { extensions: ['webm'], label: 'WebM video' },
+  'video/matroska': { extensions: ['mkv', 'webm'], label: 'Matroska video' },
+  'video/3gpp': { extensions: ['3gp', '3gpp'], label: '3GP video' },
+  'audio/amr': { extensions: ['amr'], label: 'AMR recording' },
+  'audio/aac': { extensions: ['aac'], label: 'AAC recording' },
+  'audio/flac': { extensions: ['flac'], label: 'FLAC recording' },
+  // A browser would run what these hold; as a text it is only shown.
+  'text/html': { extensions: ['txt'], label: 'Web page or drawing', savedAs: 'txt' },
+  'application/xml': { extensions: ['txt'], label: 'XML data', savedAs: 'txt' },
+  'application/octet-stream': {
+    extensions: ['bin'],
+    label: 'File of another kind',
+    savedAs: 'bin',
+  },
+} as const satisfies Record<string, EvidenceKind>;
 
 export type EvidenceMime = keyof typeof evidenceKinds;
 
@@ -98,15 +131,24 @@ export function isEvidenceMime(mime: string): mime is EvidenceMime {
   return Object.hasOwn(evidenceKinds, mime);
 }
 
+/**
+ * Kinds that are kept as they are: no program of ours draws or plays them, and opening them can run what they hold or
+ * needs a program whose faults nobody here knows.
+ */
+const unopenedKinds: ReadonlySet<string> = new Set<EvidenceMime>([
+  'text/html',
+  'application/xml',
+  'application/octet-stream',
+]);
+
+export function isUnopenedKind(mime: string): boolean {
+  return unopenedKinds.has(mime);
+}
+
 /** Describes the type of a file for staff. */
 export function evidenceLabel(mime: string): string {
   return isEvidenceMime(mime) ? evidenceKinds[mime].label : mime;
 }
-
-/** For the attribute `accept` of a file field. */
-export const acceptedExtensions: string = Object.values(evidenceKinds)
-  .flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`))
-  .join(',');
 
 /** In characters. */
 const longestName = 150;
@@ -134,7 +176,7 @@ export function cleanName(given: string): string {
  */
 export function downloadName(name: string, mime: string): string {
   if (!isEvidenceMime(mime)) return `${name}.bin`;
-  const extensions: readonly string[] = evidenceKinds[mime].extensions;
+  const { extensions }: EvidenceKind = evidenceKinds[mime];
   const own = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return extensions.includes(own) ? name : `${name}.${extensions[0]}`;
 }
@@ -144,9 +186,7 @@ const fileRefusals = [
   'too_large',
   'empty',
   'too_many_files',
-  'kind',
   'program',
-  'markup',
   'damaged',
   'archive',
   'macros',

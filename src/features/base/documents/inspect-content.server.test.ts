@@ -14,6 +14,7 @@ import {
   sampleZip,
 } from '#tests/sample-files.ts';
 import { createZipReader } from '#platform/adapters/zip/create-zip-reader.ts';
+import { downloadName } from '#shared/forms/attachment.ts';
 import { inspectContent as inspect } from './inspect-content.server.ts';
 
 const zipReader = createZipReader();
@@ -66,22 +67,69 @@ test.each([
   ['a program called .jpg', sampleProgram, 'program'],
   ['a script', Buffer.from('#!/bin/sh\nrm -rf /\n'), 'program'],
   ['a program of Linux', Buffer.from('\u007FELF\u0002\u0001\u0001\0rest', 'latin1'), 'program'],
-  ['a web page', Buffer.from('  <!DOCTYPE html><script>alert(1)</script>'), 'markup'],
-  ['a page that poses as a bank file', Buffer.from('<?OFX?><script>1</script>'), 'markup'],
+])('%s is refused', async (_, bytes, reason) => {
+  expect(await inspectContent(bytes, 'photo.jpg')).toEqual({ ok: false, reason });
+});
+
+test.each([
+  ['a web page', Buffer.from('  <!DOCTYPE html><script>alert(1)</script>')],
+  ['a page that poses as a bank file', Buffer.from('<?OFX?><script>1</script>')],
   [
     'a page that poses as an account statement',
     Buffer.from(
       '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><script>1</script></Document>',
     ),
-    'markup',
   ],
-  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'markup'],
-  ['a drawing behind a comment', Buffer.from('<?xml version="1.0"?><!-- --><svg/>'), 'markup'],
-  ['a page that begins as text', Buffer.from('hello <script src="x"></script>'), 'markup'],
-  ['bytes without a meaning', Buffer.from([1, 2, 3, 0, 5, 6, 7, 8]), 'kind'],
-  ['an unknown archive', Buffer.from('Rar!\u001A\u0007\u0001\0', 'latin1'), 'kind'],
-])('%s is refused', async (_, bytes, reason) => {
-  expect(await inspectContent(bytes, 'photo.jpg')).toEqual({ ok: false, reason });
+  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a drawing behind a comment', Buffer.from('<?xml version="1.0"?><!-- --><svg/>')],
+  ['a page that begins as text', Buffer.from('hello <script src="x"></script>')],
+])('%s is kept as markup, and downloaded as a text', async (_, bytes) => {
+  expect(await inspectContent(bytes, 'photo.jpg')).toEqual({ ok: true, mime: 'text/html' });
+  expect(downloadName('messages.html', 'text/html')).toBe('messages.html.txt');
+});
+
+const compound = Buffer.concat([
+  Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+  Buffer.alloc(600),
+]);
+
+test.each<[string, Buffer, string]>([
+  ['bytes without a meaning', Buffer.from([1, 2, 3, 0, 5, 6, 7, 8]), 'application/octet-stream'],
+  [
+    'an unknown archive',
+    Buffer.from('Rar!\u001A\u0007\u0001\0', 'latin1'),
+    'application/octet-stream',
+  ],
+  [
+    'messages of a phone',
+    Buffer.from('<?xml version="1.0"?>\n<smses count="0"/>'),
+    'application/xml',
+  ],
+  ['a contact', Buffer.from('BEGIN:VCARD\nVERSION:3.0\nFN:Eve\nEND:VCARD\n'), 'text/vcard'],
+  ['a text with formats', Buffer.from('{\\rtf1\\ansi Pay now\\par}'), 'application/rtf'],
+  ['a recording of a phone', Buffer.from('#!AMR\nrest'), 'audio/amr'],
+  [
+    'a mail of Outlook',
+    Buffer.concat([compound, Buffer.from('__properties_version1.0', 'utf16le')]),
+    'application/vnd.ms-outlook',
+  ],
+  [
+    'an old workbook',
+    Buffer.concat([compound, Buffer.from('Workbook', 'utf16le')]),
+    'application/vnd.ms-excel',
+  ],
+  ['a compound file of something else', compound, 'application/octet-stream'],
+])('%s is kept', async (_, bytes, mime) => {
+  expect(await inspectContent(bytes, 'file')).toEqual({ ok: true, mime });
+});
+
+test('an export of a chat is kept with its pages, scripts and archives', async () => {
+  const bytes = await sampleZip({
+    'messages.html': '<html><script src="js/script.js"></script></html>',
+    'js/script.js': 'go()',
+    'files/more.zip': 'PK',
+  });
+  expect(await inspectContent(bytes, 'chat.zip')).toEqual({ ok: true, mime: 'application/zip' });
 });
 
 test('truncation is detected from the file’s own structure', async () => {
@@ -93,9 +141,8 @@ test('truncation is detected from the file’s own structure', async () => {
 });
 
 test.each([
-  ['an archive in an archive', { 'more.zip': 'PK' }],
+  ['a package in an archive', { 'trading.apk': 'PK' }],
   ['a program in an archive', { 'photos/photo.jpg.exe': 'MZ' }],
-  ['a page in an archive', { 'index.html': '<script>' }],
   ['what unpacks to far more', { 'zeros.txt': Buffer.alloc(9_000_000) }],
 ])('%s is refused', async (_, entries) => {
   const bytes = await sampleZip(entries);
@@ -274,9 +321,9 @@ test('a table of a web page under the name of a workbook is a text, unless a pro
     return inspectContent(Buffer.from(text), name);
   }
   expect(await inspected(table)).toEqual({ ok: true, mime: 'text/plain' });
-  expect(await inspected(table, 'account.html')).toEqual({ ok: false, reason: 'markup' });
+  expect(await inspected(table, 'account.html')).toEqual({ ok: true, mime: 'text/html' });
   for (const extra of ['<script>x()</script>', '<img src=http://x>', '<td onclick=x>', '<link>'])
-    expect(await inspected(table + extra)).toEqual({ ok: false, reason: 'markup' });
+    expect(await inspected(table + extra)).toEqual({ ok: true, mime: 'text/html' });
 });
 
 test('a table in UTF-16 without a mark is a text', async () => {

@@ -13,6 +13,10 @@ const aliases: ReadonlyMap<string, EvidenceMime> = new Map(
     'audio/ogg; codecs=opus': 'audio/ogg',
     'audio/vnd.wave': 'audio/wav',
     'audio/x-wav': 'audio/wav',
+    'audio/x-flac': 'audio/flac',
+    'text/rtf': 'application/rtf',
+    'video/3gpp2': 'video/3gpp',
+    'video/x-matroska': 'video/matroska',
   }),
 );
 
@@ -22,13 +26,16 @@ const programTypes =
 
 /** Signatures that the library does not know, or detects only in a larger context. */
 function isProgram(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
-  return start.startsWith('MZ') || start === '\u007FELF' || start.startsWith('#!');
+  const start = Buffer.from(bytes.subarray(0, 5)).toString('latin1');
+  // Recordings of older phones begin like a script (RFC 4867, 5.1).
+  if (start === '#!AMR') return false;
+  return start.startsWith('MZ') || start.startsWith('\u007FELF') || start.startsWith('#!');
 }
 
 /**
  * Determines the type of a file from its content alone, and whether it is accepted. Neither its name
- * nor the type stated by the browser is trusted.
+ * nor the type stated by the browser is trusted. Whatever is not recognised is kept as bytes: what a
+ * victim received is evidence, also where nothing here can show it.
  * @param bytes the entire file
  * @param name only distinguishes text formats, which have no signatures
  */
@@ -43,10 +50,11 @@ export async function inspectContent(
   if ('problem' in archive) return { ok: false, reason: archive.problem };
   const type = await fileTypeFromBuffer(bytes);
   if (type === undefined || type.mime === 'application/xml') return inspectText(bytes, name);
+  if (type.mime === 'application/x-cfb') return { ok: true, mime: compoundKind(bytes) };
   const mime = aliases.get(type.mime) ?? type.mime;
   if (programTypes.test(mime)) return { ok: false, reason: 'program' };
   if (/macroenabled/i.test(mime)) return { ok: false, reason: 'macros' };
-  if (!isEvidenceMime(mime)) return { ok: false, reason: 'kind' };
+  if (!isEvidenceMime(mime)) return { ok: true, mime: unknownKind };
   if (findTruncation(bytes, mime)) return { ok: false, reason: 'damaged' };
   const isUnwanted =
     mime === 'application/zip' &&
@@ -64,10 +72,30 @@ function isZip(bytes: Uint8Array): boolean {
   return /^PK[\u0003\u0005\u0007][\u0004\u0006\u0008]/.test(start);
 }
 
-const archives =
-  /\.(zip|zipx|7z|rar|tar|t?gz|t?bz2?|t?xz|zst|lz|lz4|cab|arj|iso|img|dmg|jar|apk|ace)$/i;
+const unknownKind = 'application/octet-stream';
+
+/**
+ * Names of the streams by which a compound file of Microsoft (MS-CFB) tells what it is, in the UTF-16 of its
+ * directory.
+ */
+const compoundStreams: readonly [string, EvidenceMime][] = [
+  ['__properties_version1.0', 'application/vnd.ms-outlook'],
+  ['WordDocument', 'application/msword'],
+  ['Workbook', 'application/vnd.ms-excel'],
+];
+
+function compoundKind(bytes: Uint8Array): EvidenceMime {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const named = compoundStreams.find(([stream]) =>
+    content.includes(Buffer.from(stream, 'utf16le')),
+  );
+  return named?.[1] ?? unknownKind;
+}
+
+/** Images of disks and packages that install programs. Pages and scripts of an exported chat only run when opened. */
+const archives = /\.(iso|img|dmg|jar|apk|ace)$/i;
 const programFiles =
-  /\.(exe|dll|com|scr|pif|cpl|msi|msp|bat|cmd|ps1|psm1|vbs?|vbe|jse?|mjs|wsf|wsh|hta|lnk|url|reg|sh|bash|command|app|py|pl|rb|php|html?|svg|xhtml|mht|docm|xlsm|pptm|dotm|xltm)$/i;
+  /\.(exe|dll|com|scr|pif|cpl|msi|msp|bat|cmd|ps1|psm1|vbs?|vbe|jse|wsf|wsh|hta|lnk|reg|sh|bash|command|app|docm|xlsm|pptm|dotm|xltm)$/i;
 
 type ArchiveProblem = 'damaged' | 'archive' | 'macros';
 
@@ -102,6 +130,10 @@ const markup =
   /^\s*(<!doctype|<html|<head|<body|<svg|<script|<iframe|<\?xml|<\?php|<!--|<math|<hta)/i;
 const laterMarkup = /<(html|script|svg|iframe|object|embed)[\s>]/i;
 
+/** Elements for which a browser shows XML as a page or a drawing. */
+const runsInBrowser =
+  /<(?:\w{1,20}:)?(?:html|script|svg|iframe|object|embed)[\s>/]|<\?xml-stylesheet\b/i;
+
 /** Headers with which every e-mail begins, in any order. */
 const mailHeader =
   /^(received|from|to|subject|date|message-id|return-path|mime-version|delivered-to|x-[\w-]+|dkim-signature|arc-[\w-]+|content-type):/im;
@@ -112,7 +144,7 @@ const searchedBytes = 4_096;
 /** Text formats have no signature: a file counts as text if it decodes as text. */
 function inspectText(bytes: Uint8Array, name: string): Inspected {
   const text = decode(bytes);
-  if (text === undefined) return { ok: false, reason: 'kind' };
+  if (text === undefined) return { ok: true, mime: unknownKind };
   const begin = text.slice(0, searchedBytes);
   const isStatement =
     /^\s*(<\?xml[^>]*\?>\s*)?(<\?OFX\b|OFXHEADER\s*:|<(\w{1,20}:)?Document\s[^<>]{0,400}"urn:iso:std:iso:20022:tech:xsd:camt\.05[234]\.)/i.test(
@@ -125,7 +157,10 @@ function inspectText(bytes: Uint8Array, name: string): Inspected {
   // Banks save a table of a web page under the name of a workbook; as text, nothing of it is rendered.
   if (isMarkup && /\.xls$/i.test(name) && isPlainTable(text))
     return { ok: true, mime: 'text/plain' };
-  if (isMarkup) return { ok: false, reason: 'markup' };
+  if (isMarkup) {
+    const isData = /^\s*<\?xml\b/i.test(begin) && !runsInBrowser.test(text);
+    return { ok: true, mime: isData ? 'application/xml' : 'text/html' };
+  }
   return { ok: true, mime: /\.csv$/i.test(name) ? 'text/csv' : 'text/plain' };
 }
 
@@ -219,8 +254,5 @@ type Inspected =
   | { ok: true; mime: EvidenceMime }
   | {
       ok: false;
-      reason: Extract<
-        FileRefusal,
-        'kind' | 'program' | 'markup' | 'damaged' | 'archive' | 'macros'
-      >;
+      reason: Extract<FileRefusal, 'program' | 'damaged' | 'archive' | 'macros'>;
     };

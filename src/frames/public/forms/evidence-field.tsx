@@ -3,7 +3,6 @@ import { buttonClass } from '#ui/document/button-class.ts';
 import { FileField } from '#ui/document/file-field.tsx';
 import { Progress } from '#ui/document/progress.tsx';
 import {
-  acceptedExtensions,
   evidenceField,
   mostFileBytes,
   mostFiles,
@@ -55,7 +54,6 @@ export function EvidenceField({
         hint={hint}
         error={files?.error}
         limits={m.evidence_limits({ files: mostFiles, megabytes: mostMegabytes })}
-        accept={acceptedExtensions}
         multiple
         data-draft="off"
       />

@@ -13,9 +13,7 @@ type Words = Exclude<FileRefusal, 'too_many' | 'too_large' | 'too_many_files'>;
 
 const words: Record<Words, (input: { name: string }) => string> = {
   empty: m.evidence_empty,
-  kind: m.evidence_kind,
   program: m.evidence_program,
-  markup: m.evidence_markup,
   damaged: m.evidence_damaged,
   archive: m.evidence_archive,
   macros: m.evidence_macros,

@@ -11,7 +11,7 @@ import { setFlash } from '#platform/http/flash.ts';
 import { readSentForm } from '#features/base/documents/public/read-sent-form.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { getUploadCase } from '../../uploads.server.ts';
-import { acceptedExtensions, evidenceField, mostFiles } from '#shared/forms/attachment.ts';
+import { evidenceField, mostFiles } from '#shared/forms/attachment.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/add-files.ts';
@@ -72,7 +72,6 @@ export default function AddFiles({ loaderData, actionData }: Route.ComponentProp
             hint="Stored encrypted, with a checksum and a chain of custody. Only staff can open them."
             error={actionData?.error}
             limits={m.evidence_limits({ files: mostFiles, megabytes: mostMegabytes })}
-            accept={acceptedExtensions}
             multiple
           />
           <div>

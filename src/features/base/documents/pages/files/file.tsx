@@ -16,7 +16,7 @@ import { ButtonLink } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { custodyWords, stateOf, uploaderWords } from '../../attachment-list.tsx';
-import { evidenceLabel, type CustodyEvent } from '#shared/forms/attachment.ts';
+import { evidenceLabel, isUnopenedKind, type CustodyEvent } from '#shared/forms/attachment.ts';
 import { getAttachment, removeAttachment, type AttachmentFile } from '../../attachments.server.ts';
 import type { Route } from './+types/file.ts';
 
@@ -95,6 +95,12 @@ function OpenPanel({ file }: { file: AttachmentFile }) {
             A copy without place, camera and other metadata. It opens in a new tab.
           </p>
         </div>
+      )}
+      {isUnopenedKind(file.mime) && (
+        <Notice tone="warning" title="We keep this kind of file as it came">
+          No picture of it is made, and nothing in it is run here. The download gets an ending that
+          no program opens by itself; leave it so unless somebody who knows such files looks at it.
+        </Notice>
       )}
       <Notice tone="warning" title="The original comes from outside">
         Open it only in a program that is up to date, allow no macros, and follow no link in it.{' '}
