@@ -22,10 +22,13 @@ export function readHost(written: string, isSure: boolean): Host | undefined {
   const { domain, isIcann, isPrivate, isIp } = parse(host, { allowPrivateDomains: true });
   if (!domain || isIp || host.split('.').some((label) => label.length > 63 || label === ''))
     return undefined;
-  // An unlisted suffix is accepted only in an address with a scheme.
-  if (!isIcann && !isPrivate && !isSure) return undefined;
+  // An unlisted suffix is accepted only in an address with a scheme, or where another root has it.
+  if (!isIcann && !isPrivate && !isSure && !otherRoots.test(host)) return undefined;
   return { host, domain };
 }
+
+/** Names of Tor, I2P, Namecoin and Emercoin, which offenders use because nobody can take them down. */
+const otherRoots = /\.(?:onion|i2p|bit|bazar|emc)$/;
 
 /** An IPv4 address outside the private, local and reserved networks of RFC 6890 that no site can have. */
 function isPublicAddress(host: string): boolean {
@@ -63,7 +66,7 @@ const groups = {
     github.com bing.com tinder.com bumble.com hinge.co match.com okcupid.com badoo.com craigslist.org
     ebay.com etsy.com paypal.com venmo.com cash.app zellepay.com westernunion.com moneygram.com
     wise.com revolut.com m.me signal.me threads.net threads.com vk.com paypal.me kakao.com zalo.me
-    outlook.office.com urldefense.com urldefense.proofpoint.com bit.ly tinyurl.com linktr.ee archive.org virustotal.com`,
+    outlook.office.com urldefense.com urldefense.proofpoint.com cb.id eth.limo eth.link eth.xyz bit.ly tinyurl.com linktr.ee archive.org virustotal.com`,
   exchange: `binance.com binance.us coinbase.com kraken.com crypto.com kucoin.com okx.com bybit.com
     bitfinex.com bitstamp.net gemini.com gate.io mexc.com huobi.com htx.com bitget.com robinhood.com
     blockchain.com metamask.io trustwallet.com phantom.app ledger.com trezor.io uniswap.org opensea.io

@@ -208,7 +208,27 @@ export function readBankNumbers(text: string): Finding[] {
       else if (isProven) found.push({ ...bare, ...place, checksum: 'invalid' });
     }
   }
-  return [...found, ...readAccounts(text)];
+  return [...found, ...readAccounts(text), ...readPaymentAddresses(text)];
+}
+
+/** Endings of UPI addresses of the large banks and apps of India (National Payments Corporation of India). */
+const upiEndings =
+  /@(?:ok(?:axis|hdfcbank|icici|sbi)|ybl|ibl|axl|apl|yapl|rapl|upi|paytm|pt(?:axis|hdfc|sbi|yes)|waaxis|wahdfcbank|waicici|wasbi|axisb|ikwik|freecharge|jupiteraxis|fam|naviaxis|superyes)$/i;
+
+/** "name@bank", the address of an account in India: an address of mail has a dot behind its at sign. */
+const upiAddress = /(?<![\w.@+-])[a-z\d][a-z\d.-]{1,60}@[a-z]{2,20}(?![\w@-]|\.\w)/gi;
+
+function readPaymentAddresses(text: string): Finding[] {
+  const found: Finding[] = [];
+  for (const { 0: written, index } of text.matchAll(upiAddress)) {
+    if (found.length >= maxFindings) break;
+    const near = text.slice(Math.max(0, index - 40), index + written.length + 20);
+    if (!upiEndings.test(written) && !/\b(?:upi|vpa|bhim)\b/i.test(near)) continue;
+    const value = written.toLowerCase();
+    const bare = { kind: 'account', chain: '', value, display: value, checksum: 'none' } as const;
+    found.push({ ...bare, start: index, end: index + written.length });
+  }
+  return found;
 }
 
 /** A number is an account number only where the text says so; masked numbers (XXXX1234) are skipped. */

@@ -34,6 +34,8 @@ const platformWords: ReadonlyMap<string, string> = new Map(
     vkontakte: 'vk',
     kakaotalk: 'kakaotalk',
     kakao: 'kakaotalk',
+    qq: 'qq',
+    zalo: 'zalo',
     venmo: 'venmo',
     paypal: 'paypal',
     'cash app': 'cashapp',
@@ -65,7 +67,14 @@ const nearby = 60;
 
 /** User names on platforms, only if the text names the platform. */
 export function readHandles(text: string): Finding[] {
-  return [...readMentions(text), ...readNamed(text), ...readCashtags(text)];
+  return [
+    ...readMentions(text),
+    ...readNamed(text),
+    ...readPairs(text),
+    ...readSkype(text),
+    ...readCashtags(text),
+    ...readNamesOnChains(text),
+  ];
 }
 
 /** The platform that is named nearest to a place, in the same sentence. */
@@ -150,7 +159,8 @@ function readNamed(text: string): Finding[] {
     const isLabelled = role !== '' || /[:=]/.test(verb) || quote !== '';
     const isWord = isLabelled && isEnd && name.length >= 4 && (/[:=]/.test(verb) || role !== '');
     const isOwnWord = ambiguous.get(word.toLowerCase()) !== undefined;
-    if (noName.test(name) || name.length < 3 || /^[\d.]+$/.test(name)) continue;
+    const isNumber = platform === 'qq' && /^\d{5,11}$/.test(name);
+    if (noName.test(name) || name.length < 3 || (/^[\d.]+$/.test(name) && !isNumber)) continue;
     if (isOwnWord && !/user|handle|id|account|nick|contact|name/i.test(role)) continue;
     if (!isSpelled && !isWord) continue;
     const skipped = written.indexOf(name);
@@ -168,6 +178,81 @@ function nameOf(platform: string, written: string): string {
   if (platform === 'discord') return /^[\w.-]+(?:#\d{4})?/.exec(bare)?.[0] ?? bare;
   if (platform === 'venmo' || platform === 'linkedin') return bare.replace(/#.*/, '');
   return /^[\w.]+/.exec(bare)?.[0].replace(/\.+$/, '') ?? bare;
+}
+
+/** One entry of a list of accounts: a platform, and a name or number. */
+const pair = new RegExp(
+  `^(\\s*(${words})(?: ?[:=]| id)? )([\\w][\\w.:#-]{2,39}\\w)(?:\\s*|\\.)$`,
+  'i',
+);
+
+/**
+ * A line that lists accounts ("QQ 123456789, KakaoTalk annakt"). An everyday word behind a platform is a name only
+ * beside another entry that can be nothing else.
+ */
+function readPairs(text: string): Finding[] {
+  const found: Finding[] = [];
+  for (const { 0: line, index } of text.matchAll(/[^\n]{8,600}/g)) {
+    if (found.length >= maxFindings) break;
+    let at = index;
+    const entries: { platform: string; name: string; start: number }[] = [];
+    for (const entry of line.split(/[,;|]/)) {
+      const [, lead = '', word = '', name = ''] = pair.exec(entry) ?? [];
+      const platform = name === '' || noName.test(name) ? undefined : platformOf(word, true);
+      if (platform) entries.push({ platform, name, start: at + lead.length });
+      at += entry.length + 1;
+    }
+    const isList = new Set(entries.map(({ platform }) => platform)).size > 1;
+    if (!isList || !entries.some(({ name }) => /[\d_:]/.test(name))) continue;
+    for (const { platform, name, start } of entries)
+      found.push({ ...toHandle(platform, name), start, end: start + name.length });
+  }
+  return found;
+}
+
+/** Skype's own names for accounts of Microsoft. */
+function readSkype(text: string): Finding[] {
+  return Array.from(text.matchAll(/(?<![\w.:])live:[.\w-]{3,60}\w/gi))
+    .slice(0, maxFindings)
+    .map(({ 0: name, index }) => ({
+      ...toHandle('skype', name),
+      display: name,
+      start: index,
+      end: index + name.length,
+    }));
+}
+
+/** Registries of names on chains, by the ending of their names. */
+const registries: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    eth: 'ens',
+    sol: 'sns',
+    bnb: 'spaceid',
+    ton: 'tondns',
+    crypto: 'unstoppable',
+    nft: 'unstoppable',
+    zil: 'unstoppable',
+    blockchain: 'unstoppable',
+    dao: 'unstoppable',
+  }),
+);
+
+const nameOnChain = new RegExp(
+  `(?<![\\w@./-])([a-z\\d][a-z\\d-]{1,60}(?:\\.[a-z\\d-]{1,60})?)\\.(${[...registries.keys()].join('|')})(?![\\w@-]|\\.\\w)`,
+  'g',
+);
+
+/** "anna.eth": a name that its owner points to any address, so it is an account and no wallet. */
+function readNamesOnChains(text: string): Finding[] {
+  const found: Finding[] = [];
+  for (const { 0: name, 2: ending = '', index } of text.matchAll(nameOnChain)) {
+    if (found.length >= maxFindings) break;
+    const platform = registries.get(ending);
+    if (!platform) continue;
+    const span = { start: index, end: index + name.length };
+    found.push({ ...toHandle(platform, name), display: name, ...span });
+  }
+  return found;
 }
 
 /** "$name", which is a share without the name of the app near it. */

@@ -9,7 +9,7 @@ import { readWeb } from './read-web.server.ts';
 import { readTokens } from './read-tokens.server.ts';
 
 /** Increase it whenever recognition changes: texts read by an older version are then read again. */
-export const readerVersion = 2;
+export const readerVersion = 3;
 
 /** In characters. Longer than any of our fields, short enough that no text takes long. */
 export const longestText = 25_000;

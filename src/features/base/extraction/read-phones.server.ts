@@ -24,11 +24,12 @@ export function readPhoneNumber(
 }
 
 /**
- * Digits with common separators, over a line only behind a plus sign; a point after a space ends a sentence.
+ * Digits with common separators, over a line only behind a plus sign; a point after a space ends a sentence, and so
+ * does one before a line. A mark of a list ("3.") is no part of a number.
  * Its length is bounded, so it is matched in one pass.
  */
 const candidate =
-  /(?:(?<![\w+])\+ ?\(?\d(?:[\d ()\-\u00A0\u2010-\u2013/]|(?<! )\.|\n(?=\d)){5,22}\d|(?<![\w.,$€£#/-]|\d )\(?\d(?:[\d ()\-\u00A0\u2010-\u2013/]|(?<! )\.){5,22}\d)(?![\w%])/g;
+  /(?:(?<![\w+])\+ ?\(?\d(?:[\d ()\-\u00A0\u2010-\u2013/]|(?<! )\.|(?<!\.)\n(?=\d)(?!\d{1,3}[.):](?:\s|$))){5,22}\d|(?<![\w.,$€£#/-]|\d )\(?\d(?:[\d ()\-\u00A0\u2010-\u2013/]|(?<! )\.){5,22}\d)(?![\w%])/g;
 
 /** Words that call a number a telephone's. */
 const phoneWord =
@@ -51,8 +52,10 @@ const mostAttempts = 500;
 export function readPhones(text: string, { defaultCountry, isExpected }: PhoneHints): Finding[] {
   const found: Finding[] = [];
   let attempts = 0;
-  for (const { 0: raw, index } of text.matchAll(candidate)) {
+  for (const { 0: whole, index: begin } of text.matchAll(candidate)) {
     if (found.length >= maxFindings || attempts >= mostAttempts) break;
+    const mark = listMarkOf(whole, text.charAt(begin - 1));
+    const [raw, index] = [whole.slice(mark), begin + mark];
     const written = raw.replaceAll(/[\u00A0\u2010-\u2013/]/g, '-').replaceAll('\n', ' ');
     const before = text.slice(Math.max(0, index - nearby), index);
     const calling = calledIn(before);
@@ -61,13 +64,19 @@ export function readPhones(text: string, { defaultCountry, isExpected }: PhoneHi
     const digits = written.replaceAll(/\D/g, '');
     // People leave out the plus sign; eleven digits are too many for a number at home.
     const asInternational =
-      calling === 'phone' && digits.length >= 11 && /^[1-9]\d{10,14}$/.test(written.trim());
+      calling === 'phone' && digits.length >= 11 && /^[1-9]\d{0,2}-?\d{8,14}$/.test(written.trim());
     const number =
       readPhoneNumber(written, defaultCountry) ??
       (asInternational ? readPhoneNumber(`+${digits}`) : undefined);
     if (number) found.push({ ...number, start: index, end: index + raw.length });
   }
   return found;
+}
+
+/** In characters: length of the mark of a list in front of a number that begins a line. */
+function listMarkOf(written: string, before: string): number {
+  if (before !== '' && before !== '\n') return 0;
+  return /^\d{1,3}[.)] (?=[(\d])/.exec(written)?.[0].length ?? 0;
 }
 
 /** The nearest word that says what a number is, in its own sentence. */

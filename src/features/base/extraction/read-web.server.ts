@@ -132,11 +132,14 @@ function parseUrl(address: string): URL | undefined {
 
 /** Endings that are everyday words, behind which a space was forgotten rather than a site named. */
 const wordEndings =
-  /\.(?:it|my|me|so|is|in|at|to|no|am|be|as|us|do|la|he|id|im|by|my|we|de|es|al|are|and|now|call|win|one|how|here|if|or|an|go|than|then|but|you|they|she|i)$/i;
+  /\.(?:it|my|me|so|is|in|at|to|no|am|be|as|us|do|la|he|id|im|by|my|we|de|es|al|are|and|now|call|win|one|how|here|if|or|an|go|than|then|but|you|they|she|i|bit)$/i;
 
 /** Words that announce a site. */
 const siteWord =
   /\b(?:sites?|websites?|web|platforms?|domains?|visit(?:ed)?|pages?|apps?|brokers?|links?|url|called|named|exchange|on|at|from|to|p[aá]gina|seite|plataforma|auf|en|sur)[\s:"'(]{0,3}(?:was |is |were |called |named )?$/i;
+
+/** Name of an app ("com.example.trade"): a host written from its end, which is nobody's site as it stands. */
+const packageName = /^(?:com|org|net|io|app|dev|me|co|xyz|cn|ru|de|in)\.[a-z]\w*(?:\.\w+)+$/;
 
 /** "paid.My", "end.it was", "report.zip": a missing space, or a file. */
 function isSentence(
@@ -146,6 +149,7 @@ function isSentence(
   const isFile = /^[^.]+\.(?:zip|mov|md|py|sh|pl|ps|rs)$/i.test(name);
   if (isFile && !siteWord.test(before)) return true;
   if (/^(?:[\p{Lu}]\.)+[\p{Lu}]?$/u.test(name)) return true;
+  if (!isPage && packageName.test(name)) return true;
   const isNamed = /[-\d]/.test(name) || isPage || name.split('.').length > 2;
   if (/\.\p{Lu}\p{Ll}*$/u.test(name)) {
     const isAllCapitals = !/\p{Ll}/u.test(name) && name.length > 5;
