@@ -79,6 +79,7 @@ export function testPorts(ports: Partial<Ports> = {}): Ports {
     typesetter: unused as Ports['typesetter'],
     pdfReader: unused as Ports['pdfReader'],
     zipReader: unused as Ports['zipReader'],
+    fileTextReader: unused as Ports['fileTextReader'],
     library: unused as Ports['library'],
     seal: createSeal(Buffer.alloc(32, 7)),
     site: createSiteAddress('http://localhost:3000', Buffer.alloc(32, 7)),

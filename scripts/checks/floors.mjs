@@ -11,7 +11,7 @@ export const FLOORS = [
   { floor: 'tables', rooms: ['database/tables'] },
   { floor: 'database', rooms: ['platform/config', 'database'] },
   { floor: 'kernel', rooms: ['kernel'] },
-  { floor: 'platform', rooms: ['platform/http', 'platform/adapters'] },
+  { floor: 'platform', rooms: ['platform/file-text', 'platform/http', 'platform/adapters'] },
   { floor: 'content', rooms: ['content'] },
   { floor: 'frames', rooms: ['frames/public', 'frames/staff'] },
   {

@@ -1,7 +1,7 @@
 import '#app/built-in-forms.ts';
 import type { CountryCode } from 'libphonenumber-js/max';
 import { interpretMail, type KnownPeople } from '#features/edges/exchange/interpret-mail.server.ts';
-import { readMail, type ReadMail } from '#features/edges/exchange/read-mail.server.ts';
+import { readMail, type ReadMail } from '#platform/file-text/read-mail.ts';
 import { commonHostOf } from '#features/base/extraction/hosts.server.ts';
 import type { RecognisedValue } from '#features/base/extraction/indicator.server.ts';
 import { readIndicators } from '#features/base/extraction/read-indicators.server.ts';

@@ -26,6 +26,7 @@ import { createDns, createWeb } from '#platform/adapters/domains/create-lookups.
 import { createMachine } from '#platform/adapters/machine/create-machine.ts';
 import { createIdentities } from '#platform/adapters/openid/create-identities.ts';
 import { createPdfReader } from '#platform/adapters/pdfjs/create-pdf-reader.ts';
+import { createFileTextReader } from '#platform/adapters/file-text/create-file-text-reader.ts';
 import { createZipReader } from '#platform/adapters/zip/create-zip-reader.ts';
 import { createJobs, type Jobs } from '#platform/adapters/pg-boss/create-jobs.ts';
 import { createPictures } from '#platform/adapters/satori/create-pictures.ts';
@@ -135,6 +136,7 @@ export async function openProgram(
       typesetter: createTypesetter(),
       pdfReader: createPdfReader(),
       zipReader: createZipReader(),
+      fileTextReader: createFileTextReader(),
       // Loaded by the first job that needs it: most commands need none of the site's texts.
       library: { read: async () => (await import('#app/http/entry.ts')).printedDocuments() },
       dns: createDns(),

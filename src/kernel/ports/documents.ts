@@ -70,5 +70,28 @@ export type ReadZip =
 /** Unpacks an uploaded ZIP file to verify that it is what it claims; keeps nothing. */
 export type ZipReader = { read(bytes: Uint8Array): Promise<ReadZip> };
 
+/** A stretch of the text of a file; `place` in words for staff, `by` whoever wrote it. */
+export type FilePassage = { place: string; text: string; by?: string };
+
+/**
+ * Text of a file: `as` what it was read as, `owner` whose account a chat was exported from where the file proves it,
+ * `recipients` the people whom a mail was sent to, `unread` parts without text, each with the reason.
+ */
+export type FileTextFound = {
+  as: string;
+  passages: readonly FilePassage[];
+  owner?: string;
+  recipients: readonly string[];
+  unread: readonly { place: string; reason: string }[];
+};
+
+/** `too-large`: it took more time or memory than a file may. */
+export type ReadFileText =
+  | { ok: true; text: FileTextFound }
+  | { ok: false; reason: 'damaged' | 'too-large' };
+
+/** Reads the text of any file that people send, and runs nothing of it. */
+export type FileTextReader = { read(bytes: Uint8Array, name: string): Promise<ReadFileText> };
+
 /** Texts of the site that are offered as documents. */
 export type Library = { read(): Promise<readonly PrintedDocument[]> };

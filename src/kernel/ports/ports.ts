@@ -1,7 +1,14 @@
 import type { Archives, AuditHead } from './archives.ts';
 import type { ChainWeb } from './chains.ts';
 import type { DatabaseHome, Machine } from './database.ts';
-import type { Library, PdfReader, Pictures, Typesetter, ZipReader } from './documents.ts';
+import type {
+  FileTextReader,
+  Library,
+  PdfReader,
+  Pictures,
+  Typesetter,
+  ZipReader,
+} from './documents.ts';
 import type { Scanner, Storage, Vault, Images } from './files.ts';
 import type { Dns, Web } from './domains.ts';
 import type { Passkeys, Passwords, Identities } from './sign-in.ts';
@@ -51,6 +58,7 @@ export type Ports = Readonly<{
   typesetter: Typesetter;
   pdfReader: PdfReader;
   zipReader: ZipReader;
+  fileTextReader: FileTextReader;
   library: Library;
   seal: Seal;
   site: SiteAddress;

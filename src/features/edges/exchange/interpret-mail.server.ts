@@ -1,11 +1,10 @@
+import { addressesIn, findForward, ownContactsIn, withoutOwnQuote } from './read-forward.server.ts';
 import {
-  addressesIn,
-  findForward,
-  ownContactsIn,
-  withoutOwnQuote,
+  readMail,
   type Mailbox,
-} from './read-forward.server.ts';
-import { readMail, type MailFile, type ReadMail } from './read-mail.server.ts';
+  type MailFile,
+  type ReadMail,
+} from '#platform/file-text/read-mail.ts';
 
 /** Who is who, as far as it is known to the organisation. */
 export type KnownPeople = {

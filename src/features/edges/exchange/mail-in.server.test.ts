@@ -10,7 +10,7 @@ import { storeStaff } from '#tests/staff.ts';
 import { bounceOf } from '#tests/mail-report.ts';
 import { takeMail } from './mail-in.server.ts';
 import { findForward } from './read-forward.server.ts';
-import { wordsOfHtml } from './read-mail.server.ts';
+import { wordsOfHtml } from '#platform/file-text/words-of-html.ts';
 
 const files = useFiles();
 

@@ -15,7 +15,12 @@ import { readIndicators } from '#features/base/extraction/read-indicators.server
 import { keyOf, readOwnIndicators } from '#features/derived/indicators/own-indicators.server.ts';
 import { mailForm } from './forms/mail.ts';
 import { interpretMail, type InterpretedMail, type KnownPeople } from './interpret-mail.server.ts';
-import { readMail, type MailFile, type MailRefusal, type ReadMail } from './read-mail.server.ts';
+import {
+  readMail,
+  type MailFile,
+  type MailRefusal,
+  type ReadMail,
+} from '#platform/file-text/read-mail.ts';
 import { findByKey, hashOf, hashOfBytes, keepKey } from './submission-keys.server.ts';
 
 /** In bytes, stored as one file. The mail server should enforce the same limit. */

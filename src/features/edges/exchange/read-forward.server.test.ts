@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mendMail } from './mend-mail.server.ts';
+import { mendMail } from '#platform/file-text/mend-mail.ts';
 import { findForward, ownContactsIn, withoutOwnQuote } from './read-forward.server.ts';
 
 const client = 'Ana Example <ana@example.net>';

@@ -1,7 +1,6 @@
 import { cleanLine } from '#shared/forms/clean-text.ts';
+import type { Mailbox } from '#platform/file-text/read-mail.ts';
 import { isEmail } from '#shared/forms/text-fields.ts';
-
-export type Mailbox = { name: string; email: string };
 
 /** A mail that somebody forwarded inside their own. */
 export type Forward = {

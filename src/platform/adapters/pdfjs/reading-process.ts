@@ -1,15 +1,20 @@
 // Runs as a separate process, started by create-pdf-reader.ts: a malicious file can only crash this
 // process.
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ReadPdf, ReadPdfText } from '#kernel/ports/documents.ts';
+import {
+  hasPassword,
+  isPdf,
+  mostPages,
+  pageTexts,
+  TooLongPdf,
+  withPdf,
+  type OpenPdf,
+} from '#platform/file-text/pdf-pages.ts';
 import { answerOrders, limitMemory } from '../processes/answer-orders.ts';
 import type { PdfAnswer, PdfOrder } from './create-pdf-reader.ts';
 
 /** In bytes; a file of 50 MB takes about a quarter of it. */
 const maxMemory = 1024 * 1024 * 1024;
-
-/** A longer document is no handbook, and inspecting each page takes time. */
-const maxPages = 3_000;
 
 /** Type of an annotation that contains a file. */
 const fileAttachment = 17;
@@ -17,30 +22,13 @@ const fileAttachment = 17;
 limitMemory(maxMemory);
 answerOrders<PdfOrder, PdfAnswer>(read, (error) => ({
   ok: false,
-  reason: isPassword(error) ? 'encrypted' : 'damaged',
+  reason: error instanceof TooLongPdf ? 'too-long' : hasPassword(error) ? 'encrypted' : 'damaged',
 }));
 
 async function read({ asked, bytes }: PdfOrder): Promise<PdfAnswer> {
-  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-')
-    return { ok: false, reason: 'no-pdf' };
-  const loading = getDocument({
-    // A copy: pdf.js rejects Node's buffers, and detaches the buffer it is passed.
-    data: new Uint8Array(bytes),
-    stopAtErrors: true,
-    enableXfa: false,
-    useSystemFonts: false,
-    disableFontFace: true,
-    verbosity: 0,
-  });
-  try {
-    const pdf = await loading.promise;
-    return await (asked === 'text' ? readText(pdf) : judge(pdf));
-  } finally {
-    await loading.destroy();
-  }
+  if (!isPdf(bytes)) return { ok: false, reason: 'no-pdf' };
+  return withPdf<PdfAnswer>(bytes, asked === 'text' ? readText : judge);
 }
-
-type OpenPdf = Awaited<ReturnType<typeof getDocument>['promise']>;
 
 async function judge(pdf: OpenPdf): Promise<ReadPdf> {
   const { info } = await pdf.getMetadata();
@@ -50,7 +38,7 @@ async function judge(pdf: OpenPdf): Promise<ReadPdf> {
     return { ok: false, reason: 'scripts' };
   if (properties['IsCollectionPresent'] || (await pdf.getAttachments()))
     return { ok: false, reason: 'attachments' };
-  if (pdf.numPages > maxPages) return { ok: false, reason: 'too-long' };
+  if (pdf.numPages > mostPages) return { ok: false, reason: 'too-long' };
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     if (await page.getJSActions()) return { ok: false, reason: 'scripts' };
@@ -65,27 +53,8 @@ async function judge(pdf: OpenPdf): Promise<ReadPdf> {
   return { ok: true, pages: pdf.numPages, title };
 }
 
-/** In characters, for all pages: a longer text is not meant for reading. */
-const longestText = 8_000_000;
-
 async function readText(pdf: OpenPdf): Promise<ReadPdfText> {
-  if (pdf.numPages > maxPages) return { ok: false, reason: 'too-long' };
   const pages: string[] = [];
-  let length = 0;
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const page = await pdf.getPage(number);
-    const { items } = await page.getTextContent();
-    const text = items
-      .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
-      .join('');
-    page.cleanup();
-    length += text.length;
-    if (length > longestText) return { ok: false, reason: 'too-long' };
-    pages.push(text);
-  }
+  for await (const text of pageTexts(pdf)) pages.push(text);
   return { ok: true, pages };
-}
-
-function isPassword(error: unknown): boolean {
-  return error instanceof Error && error.name === 'PasswordException';
 }

@@ -1,9 +1,11 @@
-import { decodeEntities } from '#shared/format/decode-entities.ts';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { cleanLine, cleanText } from '#shared/forms/clean-text.ts';
 import { isEmail, textLimits } from '#shared/forms/text-fields.ts';
-import type { Mailbox } from './read-forward.server.ts';
-import { mendMail } from './mend-mail.server.ts';
+import { mendMail } from './mend-mail.ts';
+import { isTnef, readTnef } from './tnef.ts';
+import { wordsOfHtml } from './words-of-html.ts';
+
+export type Mailbox = { name: string; email: string };
 
 /** An attachment. */
 export type MailFile = { name: string; content: Uint8Array };
@@ -51,8 +53,16 @@ export async function readMail(
   const { from, replyTo, attachments, subject = '', messageId = '' } = parsed;
   const sender = mailboxOf(from);
   const [answerTo] = (replyTo ?? []).map(mailboxOf).filter(({ email }) => email !== '');
-  const files = attachments.map((part, place) => fileOf(part, place));
+  const parts = await Promise.all(attachments.map((part, place) => fileOf(part, place)));
+  const packed = parts
+    .filter(({ content }) => isTnef(content))
+    .map(({ content }) => readTnef(content));
+  const files = [
+    ...parts.filter(({ content }) => !isTnef(content)),
+    ...packed.flatMap((each) => each.files),
+  ];
   const message = attachments.findIndex(({ mimeType }) => mimeType === 'message/rfc822');
+  const [inside] = packed.filter(({ text, html }) => text !== '' || html !== '');
   return {
     refusal: findRefusal(parsed),
     mail: {
@@ -64,9 +74,9 @@ export async function readMail(
         .map((each) => mailboxOf(each).email)
         .filter((email) => email !== ''),
       subject: [...cleanLine(subject)].slice(0, textLimits.other).join(''),
-      text: cleanText(textOf(parsed)),
+      text: cleanText(textOf(withText(parsed, inside))),
       files,
-      forwarded: files[message],
+      forwarded: parts[message],
     },
   };
 }
@@ -152,68 +162,28 @@ function isStub(plain: string, rich: string): boolean {
   return isExcuse ? rich.length > 0 : rich.length > 5 * short.length + 200;
 }
 
-function fileOf(part: Attachment, place: number): MailFile {
-  const ending = part.mimeType === 'message/rfc822' ? '.eml' : '';
-  const name = part.filename ?? `attachment-${place + 1}${ending}`;
-  return { name, content: bytesOf(part) };
+/** The text of a mail that stands only in its winmail.dat. */
+function withText(mail: Email, inside: { text: string; html: string } | undefined): Email {
+  const isEmpty = (mail.text ?? '').trim() === '' && (mail.html ?? '').trim() === '';
+  return inside && isEmpty ? { ...mail, text: inside.text, html: inside.html } : mail;
+}
+
+/** A message without a file name is known by its subject. */
+async function fileOf(part: Attachment, place: number): Promise<MailFile> {
+  const content = bytesOf(part);
+  if (part.filename) return { name: part.filename, content };
+  if (part.mimeType !== 'message/rfc822') return { name: `attachment-${place + 1}`, content };
+  const inner = await PostalMime.parse(content, {
+    forceRfc822Attachments: true,
+    maxNestingDepth: 50,
+  })
+    .then(({ subject }) => cleanLine(subject ?? ''))
+    .catch(() => '');
+  const name = [...inner].slice(0, 100).join('').trim();
+  return { name: `${name || `attachment-${place + 1}`}.eml`, content };
 }
 
 function bytesOf({ content }: Attachment): Uint8Array {
   if (typeof content === 'string') return new TextEncoder().encode(content);
   return new Uint8Array(content);
-}
-
-const blocks = new Set(
-  'p div br tr li ul ol table h1 h2 h3 h4 h5 h6 blockquote hr section article pre'.split(' '),
-);
-const unread = new Set(['script', 'style', 'head', 'title', 'noscript', 'template']);
-
-/**
- * The text of an HTML message, with the targets of its links, which matter most in a fraud.
- * Runs in linear time.
- */
-export function wordsOfHtml(html: string): string {
-  // ASCII letters only: others can become longer, which would shift every later index.
-  const lower = html.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
-  const unclosed = new Set<string>();
-  let [words, at, link, close] = ['', 0, '', -1];
-
-  /** Index after the next `end`; `otherwise` when there is none. */
-  function behind(end: string, from: number, otherwise: number): number {
-    const found = unclosed.has(end) ? -1 : lower.indexOf(end, from);
-    if (found < 0) unclosed.add(end);
-    return found < 0 ? otherwise : found + end.length;
-  }
-
-  while (at < html.length) {
-    const open = html.indexOf('<', at);
-    // Searched for once, no matter how many characters precede it.
-    if (close < open) close = html.indexOf('>', open);
-    const isTag = open >= 0 && close >= 0;
-    words += html.slice(at, isTag ? open : html.length);
-    if (!isTag) break;
-    const name = /^\/?[a-z][a-z\d]*/.exec(lower.slice(open + 1, open + 20))?.[0] ?? '';
-    const tag = name.replace('/', '');
-    at = close + 1;
-    if (html.startsWith('<!--', open)) at = behind('-->', open + 4, at);
-    else if (unread.has(name)) {
-      const ended = behind(`</${name}`, at, -1);
-      if (ended >= 0) at = behind('>', ended, html.length);
-    } else if (name === 'a') link = linkOf(html.slice(open, close));
-    else if (name === '/a' && link !== '') {
-      if (!words.endsWith(link)) words += ` <${link}>`;
-      link = '';
-    } else if (blocks.has(tag)) words += '\n';
-    else if (name === '' && !'/!?'.includes(html[open + 1] ?? '')) {
-      words += '<';
-      at = open + 1;
-    }
-  }
-  return decodeEntities(words).replaceAll(/\n{3,}/g, '\n\n');
-}
-
-function linkOf(tag: string): string {
-  const found = /\shref\s?=\s?(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag.slice(0, 4_000));
-  const address = (found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();
-  return /^(https?:\/\/|mailto:)/i.test(address) ? address : '';
 }
