@@ -19,6 +19,12 @@ export function addDays(day: LocalDate, count: number): LocalDate {
   return toDay(Date.parse(`${day}T00:00:00Z`) + count * dayMs);
 }
 
+/** A month without the day ends on its last one: the earlier of the two readings. */
+export function addMonths(day: LocalDate, count: number): LocalDate {
+  const month = Number(day.slice(5, 7)) + count;
+  return inMonth(Number(day.slice(0, 4)), month, Number(day.slice(8)));
+}
+
 /** 29 February becomes 28 February in a year without it: the earlier of the two readings. */
 export function addYears(day: LocalDate, count: number): LocalDate {
   return inMonth(Number(day.slice(0, 4)) + count, Number(day.slice(5, 7)), Number(day.slice(8)));

@@ -240,17 +240,16 @@ describe('dangers', () => {
   }
 
   test.each([
-    ['CA', /988/, /911/, /85258|13 11 14/],
-    ['GB', /85258/, /999/, /988|911/],
-    ['AU', /13 11 14/, /000/, /988|911/],
-    ['DE', /findahelpline/, /112/, /988|911/],
+    ['CA', [/988/, /911/], /85258|13 11 14/],
+    ['GB', [/85258/, /999/], /988|911/],
+    ['AU', [/13 11 14/, /000/], /988|911/],
+    ['DE', [/findahelpline/, /112/], /988|911/],
   ] as const)(
     'the letter names the line of %s behind the code; the mail has the last line of every mail alone',
-    async (country, crisis, emergency, others) => {
+    async (country, own, others) => {
       const id = await storeDanger({ country, message: 'I want to die.' });
       const { tracker, mail } = await lettersOf(id);
-      expect(tracker).toMatch(crisis);
-      expect(tracker).toMatch(emergency);
+      for (const line of own) expect(tracker).toMatch(line);
       expect(tracker + mail).not.toMatch(others);
       expect(mail).toContain(mailFooter({ country }, 'en'));
       expect(mail).not.toMatch(/suicide|want to die|crisis line/i);

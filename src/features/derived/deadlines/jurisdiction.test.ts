@@ -85,6 +85,60 @@ test('what is set by a notice or a company needs no country, and is listed by ha
   );
 });
 
+describe('rules of other countries', () => {
+  const elsewhere = allRules
+    .filter(({ jurisdiction }) => /^(?:[A-Z]{2}|EEA)(?:-|$)/.test(jurisdiction))
+    .filter((rule) => !isOfUs(rule));
+  const parties = ['person', 'company', undefined] as const;
+  const places = [...countries, 'US', undefined];
+
+  test.each(places.flatMap((country) => parties.map((party) => [country, party] as const)))(
+    'somebody in %s (money of a %s) has those of their own country alone, and a company none',
+    (country, party) => {
+      const region = country === 'CA' ? 'QC' : undefined;
+      const found = rulesFor({ country, party, bank: country, region }).filter(
+        (rule) => !isOfUs(rule),
+      );
+      const own = found
+        .filter((rule) => elsewhere.includes(rule))
+        .map(({ jurisdiction }) => jurisdiction);
+      const expected: Readonly<Record<string, string[]>> = {
+        CA: ['CA', 'CA-QC'],
+        GB: ['GB'],
+        IE: ['EEA', 'IE'],
+        DE: ['EEA'],
+        AU: ['AU'],
+        IN: ['IN'],
+      };
+      const isPerson = party === 'person';
+      expect([...new Set(own)].toSorted()).toEqual((isPerson && expected[country ?? '']) || []);
+    },
+  );
+
+  test('a bank elsewhere, or one that nobody named, gives none of them', () => {
+    for (const country of countries)
+      for (const bank of ['US', undefined]) {
+        const found = rulesFor({ country, party: 'person', bank, region: undefined });
+        expect(found.filter((rule) => elsewhere.includes(rule))).toEqual([]);
+      }
+  });
+
+  test('the office of Québec is nobody’s in Ontario', () => {
+    const payer = { country: 'CA', party: 'person', bank: 'CA', region: 'ON' } as const;
+    expect(rulesFor(payer).map(({ id }) => id)).not.toContain('qc-amf');
+    expect(rulesFor({ ...payer, region: undefined }).map(({ id }) => id)).not.toContain('qc-amf');
+  });
+
+  test('a day counted without the holidays of a country says so, and is never called surely over', () => {
+    const payer = { country: 'GB', party: 'person', bank: 'GB' } as const;
+    const rows = computeDeadlines(factsOf(payer), { audience: 'public' });
+    const row = rows.find(({ rule }) => rule.id === 'uk-fos-open');
+    expect(row?.basis).toMatch(/without the public holidays of United Kingdom.*Check/);
+    expect(row?.basis).not.toMatch(/federal/);
+    expect(row?.surelyOver).toBeUndefined();
+  });
+});
+
 describe('a company in the United States', () => {
   const company = { country: 'US', region: 'NY', party: 'company', bank: 'US' } as const;
 

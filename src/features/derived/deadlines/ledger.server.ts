@@ -4,6 +4,7 @@ import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import {
   addBusinessDays,
   addDays,
+  addMonths,
   addYears,
   cycleEnd,
   endOf,
@@ -14,9 +15,11 @@ import {
   type LocalDate,
   type Interval,
 } from '#shared/calendar.ts';
+import { countryName, isCountry } from '#shared/vocabulary/countries.ts';
 import type { FactEvent, Facts, Payment } from './facts.ts';
 import {
   clockSentence,
+  holidaysNotKept,
   isAboutWay,
   missingFacts,
   neededFacts,
@@ -254,7 +257,7 @@ function toRow(rule: DeadlineRule, start: Start, facts: KnownFacts): DeadlineRow
     const [over, latest] = [earliest, last].map(
       (moment) => new Date(moment.getTime() + length),
     ) as [Date, Date];
-    return { ...row, dueAt: over.toISOString(), over, surelyOver: surely(start, latest) };
+    return { ...row, dueAt: over.toISOString(), over, surelyOver: surely(rule, start, latest) };
   }
   const dueOn = lastDay(rule, { clock, start, day: start.days.earliest, facts });
   const latest = lastDay(rule, { clock, start, day: start.days.latest, facts });
@@ -264,12 +267,13 @@ function toRow(rule: DeadlineRule, start: Start, facts: KnownFacts): DeadlineRow
     dueOn,
     ...(rule.counts === 'received' && { sendBy: addDays(dueOn, -5) }),
     over,
-    surelyOver: surely(start, latest === dueOn ? over : endOf(latest, facts.zone)),
+    surelyOver: surely(rule, start, latest === dueOn ? over : endOf(latest, facts.zone)),
   };
 }
 
-function surely({ isEarliestGuess }: Start, moment: Date): Date | undefined {
-  return isEarliestGuess ? undefined : moment;
+function surely(rule: DeadlineRule, { isEarliestGuess }: Start, moment: Date): Date | undefined {
+  const isWithoutHolidays = rule.clock?.unit === 'business-days' && holidaysNotKept(rule);
+  return isEarliestGuess || isWithoutHolidays ? undefined : moment;
 }
 
 type Counted = { clock: Clock; start: Start; day: LocalDate; facts: KnownFacts };
@@ -297,6 +301,8 @@ function countTo(rule: DeadlineRule, { clock, start, day, facts }: Counted): Loc
         longerForNewAccount(clock, start, facts),
         daysCounted(rule, facts),
       );
+    case 'months':
+      return addMonths(day, clock.n);
     case 'years':
       return addYears(day, clock.n);
     case 'billing-cycles': {
@@ -321,9 +327,13 @@ function countTo(rule: DeadlineRule, { clock, start, day, facts }: Counted): Loc
  * time counts every day on which their bank may be open, the institution's only days on which it surely is.
  * Source: 12 CFR 1005.2(d).
  */
-function daysCounted({ duty }: DeadlineRule, { bank }: KnownFacts): BusinessDays {
-  if (duty !== 'client')
-    return { isSaturdayCounted: false, isSundayCounted: false, isHolidayCounted: false };
+function daysCounted(rule: DeadlineRule, { bank }: KnownFacts): BusinessDays {
+  if (rule.duty !== 'client')
+    return {
+      isSaturdayCounted: false,
+      isSundayCounted: false,
+      isHolidayCounted: holidaysNotKept(rule) !== undefined,
+    };
   return {
     isSaturdayCounted: bank.saturday !== 'closed',
     isSundayCounted: bank.sunday === 'open',
@@ -351,6 +361,15 @@ function longerForNewAccount(
   return isNew ? newAccount : n;
 }
 
+function businessDaysInWords(rule: DeadlineRule): string {
+  if (rule.duty === 'client')
+    return 'Saturdays and holidays count as business days here, because some banks work then; this gives the earliest date.';
+  const land = holidaysNotKept(rule);
+  if (land === undefined) return 'Saturdays, Sundays and federal holidays do not count.';
+  const where = isCountry(land) ? countryName(land) : 'the country of the bank';
+  return `Saturdays and Sundays do not count. Counted without the public holidays of ${where}: each one in between makes it a day later. Check.`;
+}
+
 function basisOf(rule: DeadlineRule, start: Start, { zone }: KnownFacts): string {
   const { words, clock, orLater } = rule;
   const moments =
@@ -371,10 +390,7 @@ function basisOf(rule: DeadlineRule, start: Start, { zone }: KnownFacts): string
       'You gave a span of time: it counts from its first moment, so the date is the earliest that fits.',
     ...unknownWords(rule, start.payment),
     orLater && `It would be later by another event (${orLater.kind}), where that is known.`,
-    clock?.unit === 'business-days' &&
-      (rule.duty === 'client'
-        ? 'Saturdays and holidays count as business days here, because some banks work then; this gives the earliest date.'
-        : 'Saturdays, Sundays and federal holidays do not count.'),
+    clock?.unit === 'business-days' && businessDaysInWords(rule),
     rule.level === 'S2' && 'Read in a secondary text only: have a lawyer look.',
   ];
   return parts.filter((part) => typeof part === 'string' && part !== '').join(' ');

@@ -1,5 +1,6 @@
 import { m } from '#shared/messages/compiled/messages.js';
 import { dayIn, isLocalDate, type Interval } from '#shared/calendar.ts';
+import type { Country } from '#shared/vocabulary/countries.ts';
 import { eventKinds, type EventKind } from '#shared/vocabulary/event-kinds.ts';
 
 /** Facts that a client can know and report; the others are for staff, who have read the letters. */
@@ -15,9 +16,29 @@ export const clientFactKinds: readonly EventKind[] = [
   'loss-learned',
   'complaint-sent',
   'complaint-answered',
+  'bank-complaint-sent',
+  'bank-complaint-answered',
+  'credit-union-complaint-sent',
+  'caisse-complaint-received',
   'dispute-received',
   'forfeiture-notice-received',
 ];
+
+/** Kinds about offices and institutions of some countries alone. */
+const onlyIn: Readonly<Partial<Record<EventKind, readonly Country[]>>> = {
+  'complaint-sent': ['US'],
+  'complaint-answered': ['US'],
+  'dispute-received': ['US'],
+  'bank-complaint-sent': ['CA', 'GB', 'IE', 'AU'],
+  'bank-complaint-answered': ['CA', 'GB', 'AU'],
+  'credit-union-complaint-sent': ['CA'],
+  'caisse-complaint-received': ['CA'],
+};
+
+/** The kinds that somebody is offered who lives in a country; while nobody said in which, those of the United States. */
+export function clientFactKindsIn(country: Country | undefined): EventKind[] {
+  return clientFactKinds.filter((kind) => onlyIn[kind]?.includes(country ?? 'US') !== false);
+}
 
 /** Days that can be named before they come. */
 const maybeLater: readonly EventKind[] = [

@@ -28,7 +28,7 @@ export type Clock =
   | { unit: 'minutes' | 'hours'; n: number }
   | { unit: 'days'; n: number; newAccount?: number; isFirstDayCounted?: true }
   | { unit: 'business-days'; n: number; newAccount?: number }
-  | { unit: 'years'; n: number }
+  | { unit: 'months' | 'years'; n: number }
   | { unit: 'billing-cycles'; n: number; mostDays: number }
   | { unit: 'year-end' }
   /** The trigger is itself the last day. */
@@ -154,6 +154,18 @@ export type RuleTranslation = Readonly<
   Pick<RuleWords, 'title' | 'what' | 'when'> & Partial<Pick<RuleWords, 'note' | 'late'>>
 >;
 
+/**
+ * The country, or EEA, whose public holidays a rule's business days would need; undefined where federal holidays of the
+ * United States are the right ones. Those of other countries are not kept: a day counted without them may come too
+ * early, and says so.
+ */
+export function holidaysNotKept({
+  needs: { bank, lives },
+}: Pick<DeadlineRule, 'needs'>): string | undefined {
+  const [land = ''] = (bank === 'anywhere' ? lives : bank).split('-');
+  return land === 'US' || land === 'anywhere' ? undefined : land;
+}
+
 /** Tests whether a rule is about payments of a way. */
 export function isAboutWay({ ways }: Pick<DeadlineRule, 'ways'>, way: Way): boolean {
   return ways === 'any' || ways[way] === 'applies';
@@ -266,6 +278,7 @@ export function clockWords(clock: Clock | undefined): string {
   switch (clock.unit) {
     case 'minutes':
     case 'hours':
+    case 'months':
     case 'years':
       return counted(clock.n, clock.unit.slice(0, -1));
     case 'days':

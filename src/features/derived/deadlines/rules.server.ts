@@ -1,5 +1,6 @@
 import { addYears, type LocalDate } from '#shared/calendar.ts';
 import { clockWords, namedWays, ruleKey, type DeadlineRule } from './rule.ts';
+import { abroadRules } from './rules/abroad.server.ts';
 import { cardAndComplaintRules } from './rules/cards-and-complaints.server.ts';
 import { electronicTransferRules } from './rules/electronic-transfers.server.ts';
 import { forfeitureRules } from './rules/forfeiture.server.ts';
@@ -15,6 +16,7 @@ const families: readonly { id: string; rules: readonly DeadlineRule[] }[] = [
   { id: 'cards-and-complaints', rules: [...cardAndComplaintRules, ...institutionRules] },
   { id: 'kiosks', rules: kioskRules },
   { id: 'forfeiture-and-tax', rules: [...forfeitureRules, ...taxAndFeeRules] },
+  { id: 'abroad', rules: abroadRules },
 ];
 
 /** Every rule that ships. */

@@ -37,6 +37,7 @@ const familyTitles: ReadonlyMap<string, () => string> = new Map(
     'cards-and-complaints': () => m.deadlines_family_cards_and_complaints(),
     kiosks: () => m.deadlines_family_kiosks(),
     'forfeiture-and-tax': () => m.deadlines_family_forfeiture_and_tax(),
+    abroad: () => m.deadlines_family_abroad(),
   }),
 );
 

@@ -17,7 +17,7 @@ import type { CaseFact } from '../case-facts.server.ts';
 import { factWord } from '#shared/vocabulary/fact-words.ts';
 import type { MissingDate } from '../dates-by-way.server.ts';
 import type { UnprovedDate } from '../unproved-dates.server.ts';
-import { clientFactKinds, type TypedFact } from '../parse-fact.ts';
+import { clientFactKindsIn, type TypedFact } from '../parse-fact.ts';
 import type { DatesAnswer } from './dates-answer.ts';
 import {
   clockOf,
@@ -103,7 +103,7 @@ export function OwnDates({ own, timeZone, answer }: Props) {
           </ul>
         </details>
       )}
-      <Happened facts={own.facts} answer={answer} />
+      <Happened facts={own.facts} payer={own.payer} answer={answer} />
       <UnprovedDates unproved={own.unproved} />
       <PayerForm payer={own.payer} />
       <Calendar own={own} timeZone={timeZone} address={answer?.address} />
@@ -209,7 +209,11 @@ function PostButton({ intent, fields = [], label, children }: PostButtonProps) {
   );
 }
 
-function Happened({ facts, answer }: Pick<OwnDatesData, 'facts'> & Pick<Props, 'answer'>) {
+function Happened({
+  facts,
+  payer,
+  answer,
+}: Pick<OwnDatesData, 'facts' | 'payer'> & Pick<Props, 'answer'>) {
   const { typed = {}, problems = {} } = answer?.fact ?? {};
   function field(name: keyof TypedFact) {
     return { id: `fact-${name}`, name, defaultValue: typed[name] ?? '', error: problems[name] };
@@ -232,7 +236,10 @@ function Happened({ facts, answer }: Pick<OwnDatesData, 'facts'> & Pick<Props, '
             {...field('kind')}
             label={m.dates_fact_kind()}
             placeholder={m.form_choose()}
-            options={clientFactKinds.map((kind) => ({ value: kind, label: factWord(kind) }))}
+            options={clientFactKindsIn(payer.country).map((kind) => ({
+              value: kind,
+              label: factWord(kind),
+            }))}
           />
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <TextField {...field('on')} label={m.dates_fact_on()} type="date" />

@@ -3,6 +3,11 @@ import { at, duesOf, friday, paid, rowsOf, reportedEvent } from '#tests/deadline
 import { ruleKey } from '../rule.ts';
 import { allRules } from '../rules.server.ts';
 
+/** A person of another country, with a bank there. */
+function of(country: string) {
+  return { country, bankCountry: country, state: undefined };
+}
+
 // Counted by hand on a calendar of 2026 and 2027.
 const table: readonly [key: string, facts: object, due: string][] = [
   ['remit-cancel', paid('wire-abroad'), '2026-11-20T19:30Z'],
@@ -134,6 +139,27 @@ const table: readonly [key: string, facts: object, due: string][] = [
   ['kiosk-ri', paid('crypto-kiosk', { state: 'RI' }), '2027-02-18'],
   ['kiosk-ok', paid('crypto-kiosk', { state: 'OK' }), '2026-12-04'],
   ['kiosk-ar', paid('crypto-kiosk', { state: 'AR' }), '2026-12-04'],
+  ['ca-bank-56', { ...of('CA'), ...reportedEvent('bank-complaint-sent') }, '2027-01-15'],
+  ['ca-prov-90', { ...of('CA'), ...reportedEvent('credit-union-complaint-sent') }, '2027-02-18'],
+  ['ca-obsi-180', { ...of('CA'), ...reportedEvent('bank-complaint-answered') }, '2027-05-19'],
+  [
+    'qc-amf',
+    { ...of('CA'), state: 'QC', ...reportedEvent('caisse-complaint-received') },
+    '2027-01-19',
+  ],
+  // Thanksgiving is no holiday there, and a Monday that was one would make it a day later.
+  ['uk-fos-open', { ...of('GB'), ...reportedEvent('bank-complaint-sent') }, '2026-12-11'],
+  [
+    'uk-fos-6m',
+    { ...of('GB'), ...reportedEvent('bank-complaint-answered', '2026-08-31') },
+    '2027-02-28',
+  ],
+  ['uk-unauth', { ...of('GB'), ...paid('card-debit') }, '2027-12-20'],
+  ['eu-unauth', { ...of('DE'), ...paid('bank-transfer') }, '2027-12-20'],
+  ['ie-fspo', { ...of('IE'), ...reportedEvent('bank-complaint-sent') }, '2027-01-15'],
+  ['au-30', { ...of('AU'), ...reportedEvent('bank-complaint-sent') }, '2026-12-20'],
+  ['au-afca', { ...of('AU'), ...reportedEvent('bank-complaint-answered') }, '2028-11-20'],
+  ['in-90', { ...of('IN'), ...reportedEvent('notice-of-error-given') }, '2027-02-18'],
 ];
 
 test.each(table)('%s from %j is %s', (key, facts, due) => {

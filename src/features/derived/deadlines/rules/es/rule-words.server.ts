@@ -1,4 +1,5 @@
 import type { RuleTranslation } from '../../rule.ts';
+import { abroadRuleWords } from './abroad-rules.server.ts';
 import { paymentRules } from './payment-rules.server.ts';
 
 const bothReports =
@@ -27,6 +28,7 @@ const amendedReturn = {
 /** Spanish texts of the rules, by key. */
 export const ruleWords: Readonly<Record<string, RuleTranslation>> = {
   ...paymentRules,
+  ...abroadRuleWords,
   'kiosk-ia': {
     title: 'Iowa: reembolso de la empresa de un cajero de Bitcoin',
     what: bothReports,
