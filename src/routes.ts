@@ -14,7 +14,7 @@ export default [
         id: `beginning/${language}`,
       }),
     ),
-    route('where-did-it-go', 'features/site/pictures/public/where-did-it-go.tsx'),
+    route('where-did-it-go', 'features/site/diagrams/public/where-did-it-go.tsx'),
     route('deadlines', 'features/derived/deadlines/public/deadlines.tsx'),
     ...guides.map(({ path }) =>
       route(path.slice(1), 'features/site/guides/public/guide.tsx', { id: `guide${path}` }),
@@ -37,7 +37,7 @@ export default [
     route('case-studies', 'features/site/case-studies/public/case-studies.tsx'),
     route('case-studies/:id', 'features/site/case-studies/public/case-study.tsx'),
     ...walletReports.map(({ path }) =>
-      route(path.slice(1), 'features/site/pictures/public/wallet-report.tsx', {
+      route(path.slice(1), 'features/site/diagrams/public/wallet-report.tsx', {
         id: `wallet${path}`,
       }),
     ),

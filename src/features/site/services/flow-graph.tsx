@@ -2,7 +2,7 @@ import type { TraceExample } from '#content/en/services/service.ts';
 import { classNames } from '#ui/class-names.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { Certainty, TraceNode } from '#shared/documents/trace.ts';
-import { Drawing } from '#features/site/pictures/drawing.tsx';
+import { Drawing } from '#features/site/diagrams/drawing.tsx';
 import { placeGraph, type PlacedGraph, type PlacedLink, type PlacedNode } from './place-graph.ts';
 
 /** Forced colours do not apply inside an SVG, so lines and text set system colours. */

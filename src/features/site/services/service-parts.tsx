@@ -8,7 +8,7 @@ import type { AnalystTier, FreezeYear, RecoveryRoute } from '#content/en/service
 import { sources } from '#content/en/sources.ts';
 import { ContentBlock } from '#frames/public/content-block.tsx';
 import { Chapter, GuideSection } from '#frames/public/guide-parts.tsx';
-import { Picture } from '#features/site/pictures/picture.tsx';
+import { Picture } from '#features/site/diagrams/picture.tsx';
 import { SourceLink, SourceList } from '#frames/public/source-list.tsx';
 import { DottedList, PlainList } from '#features/site/home/plain-list.tsx';
 

@@ -5,7 +5,7 @@ import { Card } from '#ui/document/card.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { Certainty } from '#shared/documents/trace.ts';
 import { GuideSection } from '#frames/public/guide-parts.tsx';
-import { Picture } from '#features/site/pictures/picture.tsx';
+import { Picture } from '#features/site/diagrams/picture.tsx';
 import { SourceList } from '#frames/public/source-list.tsx';
 import { FlowGraph, LineSample } from './flow-graph.tsx';
 import { PlainList } from '#features/site/home/plain-list.tsx';

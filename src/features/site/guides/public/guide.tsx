@@ -37,7 +37,7 @@ import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
 import { LongPage } from '#frames/public/long-page.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import { pageMeta, siteOf } from '#frames/public/page-meta.ts';
-import { Picture } from '#features/site/pictures/picture.tsx';
+import { Picture } from '#features/site/diagrams/picture.tsx';
 import { WidePrintButton } from '#frames/public/print-button.tsx';
 import { SourceItems } from '#frames/public/source-list.tsx';
 import { ArticleData } from '#frames/public/structured-data.tsx';
