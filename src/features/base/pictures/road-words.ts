@@ -130,6 +130,36 @@ export function roadSentences(road: Road, writing: RoadWriting): string[] {
   });
 }
 
+/**
+ * The drawing in one or two sentences: where the most can be acted on, else where the largest part ended.
+ */
+export function roadLead(road: Road, writing: RoadWriting): string {
+  const { places } = road;
+  const ends = places.filter(
+    (place, index) => place.edge && !places.some(({ before }) => before === index),
+  );
+  const acting = places.filter(({ edge, hand }) => edge && hand);
+  const open = acting.filter(({ hand }) => hand?.state === 'can-stop');
+  const choices = [open, acting, ends].find((each) => each.length > 0) ?? [];
+  const place = choices.reduce<RoadPlace | undefined>(
+    (most, each) => (most && sizeIn(most) >= sizeIn(each) ? most : each),
+    undefined,
+  );
+  const start = place?.before === undefined ? undefined : places[place.before];
+  if (!place?.edge || !start) return '';
+  const { hand } = place;
+  return [
+    edgeSentence({ place, edge: place.edge, start, road, writing }),
+    hand ? `${hand.title}. ${hand.text}`.trim() : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function sizeIn({ edge }: RoadPlace): bigint {
+  return BigInt(edge?.size ?? 0);
+}
+
 /** A station within a sentence: by its name, else by its address, else by what it is. */
 export function nameInSentence({ kind, name, code, count }: RoadPlace): string {
   const short = code && shortAddress(code);

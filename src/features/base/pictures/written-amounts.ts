@@ -1,3 +1,4 @@
+import { m } from '#shared/messages/compiled/messages.js';
 import { formatAssetAmount, formatPublicAmount } from '#shared/money/asset.ts';
 import type { WrittenAmount } from './road.ts';
 import type { RoadWriting } from './road-words.ts';
@@ -28,6 +29,9 @@ function aboutAmount(
   if (decimals <= kept) return write({ minor, decimals }, asset);
   const unit = 10n ** BigInt(decimals - kept);
   const isExact = minor % unit === 0n;
+  // Nothing is called 0 that is not.
+  if (minor > 0n && minor < unit)
+    return m.road_under({ amount: write({ minor: 1n, decimals: kept }, asset) });
   const cut = write({ minor: minor / unit, decimals: kept }, asset);
   return isExact ? cut : `≈ ${cut}`;
 }

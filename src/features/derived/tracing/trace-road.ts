@@ -7,7 +7,7 @@ import {
   type RoadStation,
   type StationKind,
 } from '#features/base/pictures/road.ts';
-import { formatUtc } from '#shared/format/format-utc.ts';
+import { formatShortDays } from '#shared/format/format-date.ts';
 import { addressKey, txKey } from './method/asset.ts';
 import type { TraceFacts } from './method/facts.ts';
 import { readLabels, type StopReason } from './method/stops.ts';
@@ -168,7 +168,9 @@ function stopStation(leaf: TraceLeaf, { kindOf, readAt, handAt }: Stopping): Sto
 function noteOf({ reason, wording }: TraceLeaf, readAt: Date | undefined): string {
   if (reason === 'service') return wording ?? stopWords.service;
   const isStill = reason === 'unmoved' && readAt !== undefined;
-  return isStill ? `${stopWords.unmoved}, read ${formatUtc(readAt)}` : stopWords[reason];
+  return isStill
+    ? `${stopWords.unmoved}, read ${formatShortDays(readAt, readAt, 'UTC')} UTC`
+    : stopWords[reason];
 }
 
 const stopKinds: Readonly<Record<StopReason, StationKind>> = {

@@ -14,6 +14,7 @@ import {
 import type { Road, RoadHand } from '#features/base/pictures/road.ts';
 import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
+import { formatShortDays } from '#shared/format/format-date.ts';
 import { formatAssetAmount } from '#shared/money/asset.ts';
 import { traceConventions } from '#shared/vocabulary/traced-chains.ts';
 import type { Convention, TraceFacts } from './method/facts.ts';
@@ -156,13 +157,13 @@ const frozenHands: Readonly<Record<'frozen' | 'destroyed', RoadHand>> = {
 /** What was asked, and what they said. */
 function handOf(request: RequestSummary): RoadHand {
   const { state, number, sentOn, answeredOn, holdEnds } = request;
-  const asked = sentOn ? `Asked on ${sentOn}.` : '';
-  const answered = answeredOn ? `Answered on ${answeredOn}.` : 'No answer yet.';
+  const asked = sentOn ? `Asked on ${dayOf(sentOn)}.` : '';
+  const answered = answeredOn ? `Answered on ${dayOf(answeredOn)}.` : 'No answer yet.';
   const said = [asked, answered].filter(Boolean).join(' ');
   switch (state) {
     case 'held': {
       const held = heldWords(request);
-      const until = holdEnds ? `Until ${holdEnds}.` : '';
+      const until = holdEnds ? `Until ${dayOf(holdEnds)}.` : '';
       return {
         state: 'held',
         title: `Held, they say${held}`,
@@ -182,6 +183,12 @@ function handOf(request: RequestSummary): RoadHand {
         text: `Request ${number} is drafted and not sent.`,
       };
   }
+}
+
+/** `Nov 20, 2026`: a plain date would wrap at its hyphens beside a drawing. */
+function dayOf(date: string): string {
+  const day = new Date(date);
+  return formatShortDays(day, day, 'UTC');
 }
 
 function heldWords({ amountHeld, decimals, asset }: RequestSummary): string {

@@ -31,9 +31,14 @@ export function RoadPicture({ road, writing, scale = 'page', label }: Props) {
   const drawn = drawInk(road, widest[scale]);
   const rows = Math.max(...places.map(({ row }) => row));
   const isWide = columns > mostColumns || rows > mostRows;
+  const rooms = places.map((place) => wordRoom(place, road, writing));
+  const more = Math.min(Math.max(...rooms.map(({ lines }) => lines)) - linesAbove, mostMore);
   return (
     <div className={isWide ? 'road-box' : `road-box road-box-${boxOf(columns)}`}>
-      <ol className={`road road-cols-${columns}`} aria-label={label}>
+      <ol
+        className={classNames('road', `road-cols-${columns}`, more > 0 && `road-more-${more}`)}
+        aria-label={label}
+      >
         {places.map((place, index) => (
           <Place
             key={place.id}
@@ -41,6 +46,7 @@ export function RoadPicture({ road, writing, scale = 'page', label }: Props) {
             road={road}
             writing={writing}
             drawn={drawn[index] ?? emptyDrawn}
+            room={rooms[index] ?? emptyRoom}
           />
         ))}
       </ol>
@@ -62,13 +68,17 @@ export function RoadLegend({ road }: { road: Road }) {
   const edges = road.places.flatMap(({ edge }) => edge ?? []);
   const largest = largestOf(road);
   const inks = edges.map((edge) => inkOf(edge, { largest, most: 9 }));
+  const hollow = edges.filter((_, place) => inks[place]?.isHollow);
   const kinds = [
     ...(['certain', 'likely', 'unknown'] as const)
       .filter((line) => inks.some((ink) => ink.line === line && !ink.isHollow && !ink.isBack))
       .map((line) => ({ line, words: lineKindWords[line](), isHollow: false, isBack: false })),
-    ...(inks.some(({ isHollow }) => isHollow)
-      ? [{ line: 'certain' as const, words: m.road_hollow(), isHollow: true, isBack: false }]
-      : []),
+    ...[
+      { words: m.road_hollow(), isThere: hollow.some(({ untold }) => untold > 0) },
+      { words: m.road_no_scale(), isThere: hollow.some(({ untold }) => untold === 0) },
+    ]
+      .filter(({ isThere }) => isThere)
+      .map(({ words }) => ({ line: 'certain' as const, words, isHollow: true, isBack: false })),
     ...(inks.some(({ isBack }) => isBack)
       ? [{ line: 'certain' as const, words: m.road_came_back(), isHollow: false, isBack: true }]
       : []),
@@ -120,14 +130,14 @@ type Drawn = {
   passing: { x: number; ink: Ink }[];
   /** How far the line stands beside the way that it leaves, in pixels. */
   offset: number;
-  /** The same without the branches before it. */
-  alone: number;
+  /** Upright: where it comes out from below the way that it leaves, in pixels beside the middle of that. */
+  leaving: number;
   /** Number of branches of the same station before it. */
   turn: number;
   /** It lands in another row than the station before it. */
   isBranch: boolean;
-  /** Something branches off from its station. */
-  isLeft: boolean;
+  /** How many ways branch off from its station. */
+  branches: number;
   /** Other stations stand in its row. */
   isInWay: boolean;
 };
@@ -137,10 +147,10 @@ const emptyDrawn: Drawn = {
   onward: undefined,
   passing: [],
   offset: 0,
-  alone: 0,
+  leaving: 0,
   turn: 0,
   isBranch: false,
-  isLeft: false,
+  branches: 0,
   isInWay: false,
 };
 
@@ -172,10 +182,10 @@ function drawInk(road: Road, most: number): Drawn[] {
         return passed ? [{ x, ink: passed }] : [];
       }),
       offset: isBranch ? Math.round(beside + own) : 0,
-      alone: isBranch ? half + own : 0,
+      leaving: isBranch ? Math.max(0, half - (ink?.width ?? 0) / 2) : 0,
       turn: earlier.length,
       isBranch,
-      isLeft: places.some((each, at) => each.before === index && at !== place.next),
+      branches: places.filter((each, at) => each.before === index && at !== place.next).length,
       isInWay: places.some(
         (each) => each.row === place.row && each.before !== undefined && isOnward(each, places),
       ),
@@ -212,9 +222,10 @@ function passingAt(index: number, places: readonly RoadPlace[]): { x: number; ne
 
 type PlaceProps = { place: RoadPlace; road: Road; writing: RoadWriting; drawn: Drawn };
 
-function Place({ place, road, writing, drawn }: PlaceProps) {
+function Place({ room, ...props }: PlaceProps & { room: WordRoom }) {
+  const { place, road, writing, drawn } = props;
   const { edge, lane, column, row, before, hand } = place;
-  const { ink, isBranch, isLeft, isInWay, offset } = drawn;
+  const { ink, isBranch, branches, isInWay, offset } = drawn;
   const start = before === undefined ? undefined : road.places[before];
   return (
     <li
@@ -228,8 +239,10 @@ function Place({ place, road, writing, drawn }: PlaceProps) {
         isInWay && 'road-in-way',
         isInWay && row > 1 && 'road-below',
         place.risk && 'road-risky',
-        isLeft && 'road-left',
+        branches > 0 && `road-left road-left-${Math.min(branches, 3)}`,
         start?.hand && !isBranch && 'road-after-hand',
+        room.isLong && 'road-long',
+        room.isAmountLong && 'road-amount-long',
         hand && 'road-held',
       )}
     >
@@ -270,15 +283,77 @@ function Lane({ ink, turn }: { ink: Ink; turn: number }) {
   );
 }
 
+/** What stands below the amount of a line. */
+function notesOf(place: RoadPlace, road: Road, writing: RoadWriting): string {
+  const notes = place.edge ? lineWords(place.edge, road) : [];
+  return [whenWords(place, road, writing), ...notes].filter(Boolean).join(', ');
+}
+
+/** Narrowest column of a drawing that lies down, in pixels, by the number of columns: see the containers of road.css. */
+const narrowest = [608, 304, 202, 224, 192, 160] as const;
+
+/** Lines below an amount that have room above the way, and those that a drawing makes room for. */
+const linesAbove = 2;
+const mostMore = 4;
+
+/** In pixels: a letter beside a line, a digit of an amount and of a small one, on the wide side; the least for words. */
+const letter = 7.6;
+const digit = 11;
+const smallDigit = 8.8;
+const leastRoom = 60;
+
+/** Room that the words of a way need in a drawing that lies down, at its narrowest. */
+type WordRoom = {
+  /** Lines below the amount. */
+  lines: number;
+  /** They do not fit between the two marks, so they stand above them. */
+  isLong: boolean;
+  isAmountLong: boolean;
+};
+
+const emptyRoom: WordRoom = { lines: 0, isLong: false, isAmountLong: false };
+
+function wordRoom(place: RoadPlace, road: Road, writing: RoadWriting): WordRoom {
+  const { before, edge, row } = place;
+  const start = before === undefined ? undefined : road.places[before];
+  if (!start || !edge) return emptyRoom;
+  const column = narrowest[road.columns - 1] ?? 160;
+  const amount = amountWords(edge, writing).length;
+  const isAmountLong = amount * digit > column - 10;
+  // What lands beside its own mark makes its own room.
+  if (start.row !== row) return { ...emptyRoom, isAmountLong };
+  const words = notesOf(place, road, writing);
+  const from = start.hand ? 124 : 58;
+  const between = column - from - 12;
+  const wrapped = Math.ceil((amount * smallDigit) / (column - 10)) - 1;
+  const lines = wrapped + linesOf(words, between);
+  if (lines <= linesAbove && (between >= leastRoom || words === ''))
+    return { lines, isLong: false, isAmountLong };
+  // In a lower row an amount that lands there stands above.
+  const landing = row > 1 ? 1 : 0;
+  const above = linesOf(words, column - from + 46);
+  return { lines: wrapped + above + landing, isLong: true, isAmountLong };
+}
+
+/** Lines that words fill, in pixels. */
+function linesOf(words: string, width: number): number {
+  let [lines, used] = [words === '' ? 0 : 1, 0];
+  for (const word of words.split(' ')) {
+    const own = word.length * letter;
+    if (used > 0 && used + letter + own > width) [lines, used] = [lines + 1, own];
+    else used += (used > 0 ? letter : 0) + own;
+  }
+  return lines;
+}
+
 function EdgeWords({ place, road, writing, drawn }: PlaceProps) {
   const { edge, before } = place;
   if (!edge) return null;
-  const { ink, passing, isBranch } = drawn;
+  const { ink, passing, isBranch, leaving } = drawn;
   const start = before === undefined ? undefined : road.places[before];
   const x = laneOf(place);
-  // Upright, an earlier branch has left already.
-  const beside = (start ? laneOf(start) : x) + drawn.alone;
-  const notes = [whenWords(place, road, writing), ...lineWords(edge, road)].filter(Boolean);
+  const from = (start ? laneOf(start) : x) + leaving;
+  const notes = notesOf(place, road, writing);
   return (
     <div className="road-edge">
       <svg
@@ -287,27 +362,25 @@ function EdgeWords({ place, road, writing, drawn }: PlaceProps) {
         preserveAspectRatio="none"
         aria-hidden="true"
       >
+        {/* A branch comes out from below the way that it leaves. */}
+        {ink && isBranch && <Line d={`M${from} 0C${from} 45 ${x} 30 ${x} 100`} ink={ink} />}
         {passing.map((each) => (
           <Line key={each.x} d={`M${each.x} 0V100`} ink={each.ink} />
         ))}
-        {ink && (
-          <Line
-            d={isBranch ? `M${beside} -45V0C${beside} 55 ${x} 25 ${x} 100` : `M${x} 0V100`}
-            ink={ink}
-          />
-        )}
+        {ink && !isBranch && <Line d={`M${x} 0V100`} ink={ink} />}
       </svg>
-      <p className="road-amount">{amountWords(edge, writing)}</p>
-      {notes.length > 0 && <p className="road-when">{notes.join(', ')}</p>}
+      <p className="road-amount">
+        <bdi>{amountWords(edge, writing)}</bdi>
+      </p>
+      {notes !== '' && <p className="road-when">{notes}</p>}
     </div>
   );
 }
 
 function Station({ place, road, writing, drawn }: PlaceProps) {
-  const { kind, code, note, risk, also, hand, href, name } = place;
+  const { kind, code, note, risk, also, hand, href } = place;
   const { passing, onward } = drawn;
   const title = stationTitle(place, road);
-  const isRoleNamed = name === undefined;
   return (
     <div className="road-station">
       <svg
@@ -322,20 +395,22 @@ function Station({ place, road, writing, drawn }: PlaceProps) {
         {onward && <Line d={`M${laneOf(place)} 0V100`} ink={onward} />}
       </svg>
       <StationMark kind={kind} />
-      <p className="road-name">{href ? <a href={href}>{title}</a> : title}</p>
-      {code && (
-        <p className={classNames('road-code', !isRoleNamed && 'road-code-small')}>
-          <span aria-hidden="true">{shortAddress(code)}</span>
-          <span className="sr-only">{code}</span>
-        </p>
-      )}
-      {note && <p className="road-note">{note}</p>}
-      {also.length > 0 && (
-        <p className="road-note">
-          {m.road_also({ amount: also.map(writing.amount).join(m.road_and()) })}
-        </p>
-      )}
-      {risk && <p className="road-risk">{risk}</p>}
+      <div className="road-said">
+        <p className="road-name">{href ? <a href={href}>{title}</a> : title}</p>
+        {code && (
+          <p className="road-code">
+            <bdi aria-hidden="true">{shortAddress(code)}</bdi>
+            <span className="sr-only">{code}</span>
+          </p>
+        )}
+        {note && <p className="road-note">{note}</p>}
+        {also.length > 0 && (
+          <p className="road-note">
+            {m.road_also({ amount: also.map(writing.amount).join(m.road_and()) })}
+          </p>
+        )}
+        {risk && <p className="road-risk">{risk}</p>}
+      </div>
       {hand && <HandWords hand={hand} />}
     </div>
   );

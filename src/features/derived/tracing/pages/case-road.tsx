@@ -1,25 +1,36 @@
 import { RoadLegend, RoadPicture, RoadSentences } from '#features/base/pictures/public/road.tsx';
+import { roadLead } from '#features/base/pictures/road-words.ts';
 import { staffRoad } from '#features/base/pictures/written-amounts.ts';
 import type { Road } from '#features/base/pictures/road.ts';
-import { Panel } from '#frames/staff/page-heading.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 
 /** Places of a road that is drawn at once; a longer one is unfolded. */
 const mostInSight = 3;
 
-/** All payments of a case in one drawing. A long road would push payments and dates out of sight. */
+/**
+ * All payments of a case in one drawing. A long road would push payments and dates out of sight, so it says in words
+ * where the most is, and is unfolded.
+ */
 export function CaseRoad({ road }: { road: Road | undefined }) {
-  if (!road || road.places.length <= mostInSight)
-    return (
-      <Panel id="road" title={m.road_title()}>
-        {road ? <Drawing road={road} /> : <p className="text-sm text-muted">{m.road_none()}</p>}
-      </Panel>
-    );
   return (
-    <details id="road">
-      <summary className="cursor-pointer font-semibold text-link">{m.road_title()}</summary>
-      <Drawing road={road} />
-    </details>
+    <section id="road" aria-labelledby="road-title" className="grid min-w-0 gap-3">
+      <h2 id="road-title">{m.road_title()}</h2>
+      {!road && <p className="text-sm text-muted">{m.road_none()}</p>}
+      {road && road.places.length <= mostInSight && <Drawing road={road} />}
+      {road && road.places.length > mostInSight && (
+        <>
+          <p className="measure wrap-anywhere">{roadLead(road, staffRoad)}</p>
+          <details>
+            <summary className="w-fit cursor-pointer font-semibold text-link">
+              The whole road, {road.places.length} places
+            </summary>
+            <div className="grid min-w-0 gap-4 pt-4">
+              <Drawing road={road} />
+            </div>
+          </details>
+        </>
+      )}
+    </section>
   );
 }
 
