@@ -6,6 +6,14 @@ export type Person = {
   name: string;
   role: string;
   about: string;
+  /** What the person knows best. */
+  expertise?: string;
+  /** Training and earlier work. */
+  background?: string;
+  /** Number of the listed publications that name the person. */
+  publications?: number;
+  /** A number never comes without its origin. */
+  cases?: { count: string; origin: string };
   /** https address of a profile; it opens in a new tab. */
   linkedin?: string;
   email?: string;
@@ -40,9 +48,20 @@ export type Publication = {
   title: string;
   authors: string;
   year: number;
+  /** Journal, publisher or series. */
+  venue?: string;
   about: string;
   /** Address of the publication. */
   href?: string;
+  isSample: boolean;
+};
+
+/** A team of the organisation, or an example of one. */
+export type WorkTeam = {
+  id: string;
+  name: string;
+  about: string;
+  status: 'active' | 'recruiting' | 'paused';
   isSample: boolean;
 };
 

@@ -179,6 +179,7 @@ export const tableRules: Readonly<Record<TableName, TableRule>> = {
   states: { kept: 'Is loaded from the published data', open: ['code'] },
   statistics_load: { kept: 'Belongs to the published data' },
   testimonials: { isPurgeable: true },
+  work_teams: { isPurgeable: true },
 
   // reports
   form_submissions: { isPurgeable: true, resetPlace: 1, open: ['idempotency_key'] },

@@ -62,6 +62,12 @@ export const contentBlocks = {
     hint: 'Below the form.',
     path: '/student-discount',
   },
+  'student/programmes': {
+    label: 'Programmes and webinars',
+    hint: 'What you run for students, each with its date. Empty at first: nothing is shown.',
+    path: '/student-discount',
+    isSection: true,
+  },
   'student/eligibility': {
     label: 'Who can apply',
     hint: 'Beside the form.',

@@ -107,7 +107,7 @@ test('a state page begins with one sentence of its figures, and case studies are
   expect(strips.length).toBeGreaterThanOrEqual(4);
   for (const strip of strips) {
     const unknown = strip.textContent.split('No figure in our sources').length - 1;
-    expect(strip.querySelectorAll('.hatched').length).toBeGreaterThanOrEqual(unknown);
+    expect(strip.querySelectorAll('[data-unknown-bar]').length).toBeGreaterThanOrEqual(unknown);
   }
 });
 

@@ -12,12 +12,11 @@ import { ancestor, elements, textOf, type Markup } from './read-markup.ts';
 
 const samples = new Set(
   [
-    ...[...sampleLeaders, ...sampleResearchers].map((person) => ({
-      ...person,
-      title: person.name,
+    ...[...sampleLeaders, ...sampleResearchers, ...sampleTeams].map((entry) => ({
+      ...entry,
+      title: entry.name,
     })),
     ...sampleJobPositions,
-    ...sampleTeams,
     ...benefits,
     ...samplePosts,
     ...samplePublications,

@@ -1,5 +1,5 @@
 import { urls } from '#shared/urls.ts';
-import type { TitledText } from './guides/guide.ts';
+import type { WorkTeam } from '#content/people.ts';
 
 export const about = {
   lead: 'We help people who lost money to crypto and online fraud: to act in time, to report it, and to know what to expect.',
@@ -38,10 +38,27 @@ export const about = {
   ],
 } as const;
 
-type Team = TitledText & { isSample: boolean };
-
-export const sampleTeams: readonly Team[] = [
-  { title: 'Case team', text: 'Reads reports and works the cases.', isSample: true },
-  { title: 'Analysis team', text: 'Traces payments and checks each other’s work.', isSample: true },
-  { title: 'Prevention team', text: 'Writes the guides on this site.', isSample: true },
+/** Until the operator lists their own. */
+export const sampleTeams: readonly WorkTeam[] = [
+  {
+    id: 'sample-case-team',
+    name: 'Case team',
+    about: 'Reads reports and works the cases.',
+    status: 'active',
+    isSample: true,
+  },
+  {
+    id: 'sample-analysis-team',
+    name: 'Analysis team',
+    about: 'Traces payments and checks each other’s work.',
+    status: 'recruiting',
+    isSample: true,
+  },
+  {
+    id: 'sample-prevention-team',
+    name: 'Prevention team',
+    about: 'Writes the guides on this site.',
+    status: 'paused',
+    isSample: true,
+  },
 ];

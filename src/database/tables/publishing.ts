@@ -104,6 +104,11 @@ export const people = pgTable(
     name: text('name').notNull(),
     role: text('role').notNull(),
     about: text('about').notNull().default(''),
+    expertise: text('expertise').notNull().default(''),
+    background: text('background').notNull().default(''),
+    /** Number of cases, as staff typed it, with where it comes from: shown together or not at all. */
+    cases: text('cases').notNull().default(''),
+    casesOrigin: text('cases_origin').notNull().default(''),
     linkedin: text('linkedin').notNull().default(''),
     email: text('email').notNull().default(''),
     photoId: uuid('photo_id').references(() => storedFiles.id, { onDelete: 'set null' }),
@@ -122,6 +127,8 @@ export const publications = pgTable(
     title: text('title').notNull(),
     authors: text('authors').notNull(),
     year: integer('year').notNull(),
+    /** Journal, publisher or series. */
+    venue: text('venue').notNull().default(''),
     about: text('about').notNull().default(''),
     href: text('href').notNull().default(''),
     ...listed(),
@@ -154,6 +161,22 @@ export const jobPositions = pgTable(
   ],
 );
 
+/** Teams of the organisation, on the about page. */
+export const workTeams = pgTable(
+  'work_teams',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    about: text('about').notNull(),
+    status: text('status', { enum: ['active', 'recruiting', 'paused'] }).notNull(),
+    ...listed(),
+  },
+  (table) => [
+    check('work_teams_status', sql`${table.status} in ('active', 'recruiting', 'paused')`),
+    check('work_teams_order', sql`${table.displayOrder} >= 0`),
+  ],
+);
+
 /** Quotes of clients. None is shown without recorded consent. */
 export const testimonials = pgTable(
   'testimonials',
@@ -164,6 +187,10 @@ export const testimonials = pgTable(
     name: text('name').notNull(),
     /** For instance the kind of fraud and the year. */
     context: text('context').notNull().default(''),
+    /** The page that quotes it. */
+    place: text('place', { enum: ['about', 'partners'] })
+      .notNull()
+      .default('about'),
     /** Description of how and when the person gave consent. */
     consent: text('consent').notNull().default(''),
     consentRecordedBy: uuid('consent_recorded_by').references(() => users.id, {
@@ -173,6 +200,7 @@ export const testimonials = pgTable(
     ...listed(),
   },
   (table) => [
+    check('testimonials_place', sql`${table.place} in ('about', 'partners')`),
     check('testimonials_order', sql`${table.displayOrder} >= 0`),
     check(
       'testimonials_consent',

@@ -3,6 +3,7 @@ import { PageHeader } from '#ui/document/page-header.tsx';
 import { blockAnchor, type BlockKey } from '#shared/content-blocks.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { ContentBlock, OwnSection } from './content-block.tsx';
+import { DeskHours } from './desk-hours.tsx';
 import { formatDay } from './format-figures.ts';
 import { HomeCrumbs } from './home-crumbs.tsx';
 import { LongPage, PageContents } from './long-page.tsx';
@@ -56,6 +57,7 @@ export function LegalPage({
             <Markdown text={own} anchor={blockAnchor(whole)} />
           )}
           <OwnSection name={extra} />
+          <DeskHours of="legal" />
         </article>
       </LongPage>
     </>

@@ -73,6 +73,11 @@ export const settingsRegistry = {
   ),
   emergency_phone: publicSetting('contact', 'phone'),
   business_hours: publicSetting('contact', 'line'),
+  /** Each on its own page, only where filled in. */
+  hours_partners: publicSetting('contact', 'line'),
+  hours_students: publicSetting('contact', 'line'),
+  hours_jobs: publicSetting('contact', 'line'),
+  hours_legal: publicSetting('contact', 'line'),
   timezone: publicSetting('contact', 'timezone', 'America/New_York'),
   /** Empty: no response time was stated, and nothing is promised. */
   response_hours: publicSetting('contact', 'number'),

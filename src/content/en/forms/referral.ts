@@ -61,7 +61,26 @@ export const referralText: FormText & {
       ],
     },
     {
-      title: 'Victim services, social workers and police',
+      title: 'Cybersecurity firms',
+      about: 'For firms that are called after an account, a wallet or a mailbox was taken over.',
+      benefits: [
+        'A place for the person behind the device, while you look after the device',
+        'Feeds of indicators in open formats, with who said what and when',
+        'A checklist of what evidence to keep before a machine is wiped',
+      ],
+    },
+    {
+      title: 'Law enforcement',
+      about:
+        'For officers whose office cannot follow up every loss. We have no powers and claim none.',
+      benefits: [
+        'A packet for an investigator, made with the person’s consent: payments, addresses, dates',
+        'A written answer on how sure each step of a trace is',
+        'Help for the person that does not depend on charges',
+      ],
+    },
+    {
+      title: 'Victim services and social workers',
       about: 'For people who need someone to listen as much as they need help with money.',
       benefits: [
         'A form your client can fill in alone or with you, on a phone, without an account',

@@ -37,6 +37,10 @@ export const studentText: FormText & {
       title: 'Material for your group or class',
       text: 'You may print and share our guides. Ask us if you need something that is not here; we tell you honestly whether we can help.',
     },
+    {
+      title: 'Somebody who looks before you pay',
+      text: 'An offer of a job, a flat or a grant that feels odd? Send it to us before you answer it. We say which signs we see in it, and which we cannot judge.',
+    },
   ],
   scams: [
     {

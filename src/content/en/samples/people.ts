@@ -31,6 +31,8 @@ export const sampleResearchers: readonly Person[] = [
     name: 'Jo Specimen',
     role: 'Lead researcher',
     about: 'Looks at how money moves between chains, and where the trail becomes a guess.',
+    expertise: 'Example: tracing across chains',
+    background: 'Example: a few words on training and earlier work stand here.',
     isSample: true,
   },
   {

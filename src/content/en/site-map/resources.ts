@@ -93,7 +93,7 @@ export const resourcePages: readonly SitePage[] = [
     footer: 'site',
     label: 'News room',
     description: 'Alerts and news of our work.',
-    keywords: 'news blog posts alerts updates press feed',
+    keywords: 'news blog posts alerts updates press media journalist interview logo feed',
     shownBy: 'enable_blog',
   },
   {

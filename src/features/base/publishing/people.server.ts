@@ -8,7 +8,13 @@ import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { mediaPath } from '#shared/media-path.ts';
 import { publicTextProblem } from '#kernel/secrets/check-claims.ts';
 import { entrySchemas, type EntryKind, type Team } from './forms/entries.ts';
-import { jobPositions, people, publications, testimonials } from '#database/tables/publishing.ts';
+import {
+  jobPositions,
+  people,
+  publications,
+  testimonials,
+  workTeams,
+} from '#database/tables/publishing.ts';
 
 export type EntryRow = {
   id: string;
@@ -41,6 +47,13 @@ export async function findEntries(ctx: ServiceContext, kind: EntryKind): Promise
         .from(publications)
         .orderBy(asc(publications.displayOrder), asc(publications.id));
       return rows.map((row) => toRow(kind, row, row.title, `${row.authors}, ${row.year}`));
+    }
+    case 'team': {
+      const rows = await ctx.db
+        .select()
+        .from(workTeams)
+        .orderBy(asc(workTeams.displayOrder), asc(workTeams.id));
+      return rows.map((row) => toRow(kind, row, row.name, row.status));
     }
     case 'position': {
       const rows = await ctx.db
@@ -206,6 +219,7 @@ export async function removeEntry(
 export const entryTables = {
   person: people,
   publication: publications,
+  team: workTeams,
   position: jobPositions,
   testimonial: testimonials,
 } as const satisfies Record<EntryKind, unknown>;

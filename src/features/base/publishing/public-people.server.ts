@@ -5,9 +5,15 @@ import { storedFiles } from '#database/tables/files.ts';
 import { mediaPath } from '#shared/media-path.ts';
 import { departmentKeys } from '#content/departments.ts';
 import { type EntryKind, type Team } from './forms/entries.ts';
-import type { JobPosition, Person, Publication, Testimonial } from '#content/people.ts';
+import type { JobPosition, Person, Publication, Testimonial, WorkTeam } from '#content/people.ts';
 import { entryProblem } from './people.server.ts';
-import { jobPositions, people, publications, testimonials } from '#database/tables/publishing.ts';
+import {
+  jobPositions,
+  people,
+  publications,
+  testimonials,
+  workTeams,
+} from '#database/tables/publishing.ts';
 
 /**
  * Public content of the lists. Undefined: staff never added anything to that list, so a page may show
@@ -16,15 +22,20 @@ import { jobPositions, people, publications, testimonials } from '#database/tabl
 export type PublicEntries = {
   people: Partial<Record<Team, Person[]>>;
   publications: Publication[] | undefined;
+  workTeams: WorkTeam[] | undefined;
   positions: JobPosition[] | undefined;
   testimonials: Testimonial[];
+  /** What partners said, for their own page. */
+  partnerQuotes: Testimonial[];
 };
 
 const nothing: PublicEntries = {
   people: {},
   publications: undefined,
+  workTeams: undefined,
   positions: undefined,
   testimonials: [],
+  partnerQuotes: [],
 };
 
 /**
@@ -41,7 +52,7 @@ export function readPublicEntries(ctx: ServiceContext): Promise<PublicEntries> {
 }
 
 async function load(ctx: ServiceContext): Promise<PublicEntries> {
-  const [persons, texts, openings, quotes] = await Promise.all([
+  const [persons, texts, openings, quotes, groups] = await Promise.all([
     ctx.db
       .select()
       .from(people)
@@ -59,26 +70,35 @@ async function load(ctx: ServiceContext): Promise<PublicEntries> {
       .select()
       .from(testimonials)
       .orderBy(asc(testimonials.displayOrder), asc(testimonials.id)),
+    ctx.db.select().from(workTeams).orderBy(asc(workTeams.displayOrder), asc(workTeams.id)),
   ]);
+  const shownTexts = texts.filter((row) => isShown('publication', row));
+  // The table enforces it as well: no quote without recorded consent.
+  const shownQuotes = quotes.filter(
+    (quote) => isShown('testimonial', quote) && quote.consentRecordedAt !== null,
+  );
   const byTeam: PublicEntries['people'] = {};
   for (const { people: person, stored_files: file } of persons) {
     const list = (byTeam[person.team] ??= []);
-    if (isShown('person', person)) list.push(toPerson(person, file));
+    if (!isShown('person', person)) continue;
+    const own = shownTexts.filter(({ authors }) => authors.includes(person.name)).length;
+    list.push({ ...toPerson(person, file), ...(own > 0 && { publications: own }) });
   }
   return {
     people: byTeam,
-    publications:
-      texts.length > 0
-        ? texts.filter((row) => isShown('publication', row)).map(toPublication)
+    publications: texts.length > 0 ? shownTexts.map(toPublication) : undefined,
+    workTeams:
+      groups.length > 0
+        ? groups
+            .filter((row) => isShown('team', row))
+            .map(({ id, name, about, status, isSample }) => ({ id, name, about, status, isSample }))
         : undefined,
     positions:
       openings.length > 0
         ? openings.filter((row) => isShown('position', row)).map(toPosition)
         : undefined,
-    // The table enforces it as well: no quote without recorded consent.
-    testimonials: quotes
-      .filter((quote) => isShown('testimonial', quote) && quote.consentRecordedAt !== null)
-      .map(({ id, quote, name, context }) => ({ id, quote, name, context })),
+    testimonials: shownQuotes.filter(({ place }) => place === 'about').map(toQuote),
+    partnerQuotes: shownQuotes.filter(({ place }) => place === 'partners').map(toQuote),
   };
 }
 
@@ -91,7 +111,7 @@ function toPerson(
   row: typeof people.$inferSelect,
   file: typeof storedFiles.$inferSelect | null,
 ): Person {
-  const { id, name, role, about, linkedin, email, isSample } = row;
+  const { id, name, role, about, expertise, background, linkedin, email, isSample } = row;
   const { width, height } = file ?? {};
   const photo =
     file && width && height && mediaPath({ id: file.id, extension: 'webp', width, height });
@@ -101,15 +121,31 @@ function toPerson(
     role,
     about,
     isSample,
+    ...(expertise && { expertise }),
+    ...(background && { background }),
+    ...(row.cases && row.casesOrigin && { cases: { count: row.cases, origin: row.casesOrigin } }),
     ...(linkedin && { linkedin }),
     ...(email && { email }),
     ...(photo && { photo }),
   };
 }
 
+function toQuote({ id, quote, name, context }: typeof testimonials.$inferSelect): Testimonial {
+  return { id, quote, name, context };
+}
+
 function toPublication(row: typeof publications.$inferSelect): Publication {
-  const { id, title, authors, year, about, href, isSample } = row;
-  return { id, title, authors, year, about, isSample, ...(href && { href }) };
+  const { id, title, authors, year, venue, about, href, isSample } = row;
+  return {
+    id,
+    title,
+    authors,
+    year,
+    about,
+    isSample,
+    ...(venue && { venue }),
+    ...(href && { href }),
+  };
 }
 
 function toPosition(row: typeof jobPositions.$inferSelect): JobPosition {

@@ -33,7 +33,7 @@ export async function findSamples(
     publications: isOwn(entries.publications),
     positions: isOwn(entries.positions),
     posts: posts.total > 0,
-    'about/teams': blocks['about/teams'] !== undefined,
+    'about/teams': entries.workTeams !== undefined || blocks['about/teams'] !== undefined,
     'career/benefits': blocks['career/benefits'] !== undefined,
   };
   return {

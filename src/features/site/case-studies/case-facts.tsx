@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MoneyStrip } from '#frames/public/drawings/money-strip.tsx';
+import { hasStrip, MoneyStrip } from '#frames/public/drawings/money-strip.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Card } from '#ui/document/card.tsx';
@@ -86,6 +86,7 @@ const words: Record<MoneyState, { title: () => string; meaning: () => string }> 
  * Money taken, frozen and returned, on one scale; the amounts are those of the outcome, with their sources.
  */
 export function MoneyPanel({ study }: { study: CaseStudy }) {
+  if (!hasStrip(study)) return <KnownFigure study={study} />;
   return (
     <figure className="grid gap-5 rounded-xl border-2 border-accent bg-surface p-5 sm:p-7">
       <figcaption className="font-display text-2xl font-bold">{m.cases_strip_title()}</figcaption>
@@ -94,6 +95,23 @@ export function MoneyPanel({ study }: { study: CaseStudy }) {
         {m.cases_strip_note()} <a href="#outcome">{m.cases_strip_link()}</a>
       </p>
     </figure>
+  );
+}
+
+/** Where no amount of the strip is known, the figure that the case is known by stands alone. */
+function KnownFigure({ study }: { study: CaseStudy }) {
+  const { value, text, source } = study.amount;
+  return (
+    <div
+      data-known-figure=""
+      className="grid gap-1 rounded-xl border-2 border-accent bg-surface p-5 sm:p-7"
+    >
+      <p className="font-display text-4xl font-bold tabular-nums">{value}</p>
+      <p className="measure text-lg">
+        {text}
+        <SourceRefs study={study} keys={[source]} />
+      </p>
+    </div>
   );
 }
 

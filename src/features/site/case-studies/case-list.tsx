@@ -1,4 +1,4 @@
-import { MoneyStrip } from '#frames/public/drawings/money-strip.tsx';
+import { hasStrip, MoneyStrip } from '#frames/public/drawings/money-strip.tsx';
 import { sceneOfScam } from '#frames/public/drawings/page-scenes.ts';
 import { Scene } from '#frames/public/drawings/scene.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -16,16 +16,16 @@ import {
 
 /**
  * A study in a list. Its id is the anchor at which "Load more" continues.
- * @param props `hasStrip`: for lists that compare the studies
+ * @param props `isCompared`: for lists that compare the studies
  */
 export function CaseCard({
   study,
   titleAs,
-  hasStrip = false,
+  isCompared = false,
 }: {
   study: CaseStudy;
   titleAs?: 'h2' | 'h3';
-  hasStrip?: boolean;
+  isCompared?: boolean;
 }) {
   const [type] = study.scamTypes;
   return (
@@ -44,9 +44,15 @@ export function CaseCard({
         {...(titleAs && { titleAs })}
       >
         <p>{study.summary}</p>
-        {hasStrip && (
+        {isCompared && (
           <div className="mt-4">
-            <MoneyStrip study={study} size="short" />
+            {hasStrip(study) ? (
+              <MoneyStrip study={study} size="short" />
+            ) : (
+              <p className="text-sm text-ink">
+                <strong className="tabular-nums">{study.amount.value}</strong> {study.amount.text}
+              </p>
+            )}
           </div>
         )}
         <p className="mt-3">
@@ -96,7 +102,7 @@ export function CaseList({ query, page }: { query: CaseQuery; page: CasePage }) 
       </p>
       <ol className="grid gap-4 md:grid-cols-2">
         {page.shown.map((study) => (
-          <CaseCard key={study.id} study={study} hasStrip />
+          <CaseCard key={study.id} study={study} isCompared />
         ))}
       </ol>
       <More query={query} page={page} />

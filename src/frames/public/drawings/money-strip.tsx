@@ -71,6 +71,11 @@ export function stripRows(study: Counted): StripRow[] {
   }));
 }
 
+/** True if there is an amount to draw: bars without any say nothing. */
+export function hasStrip(study: Counted): boolean {
+  return stripRows(study).some(({ share }) => share !== undefined);
+}
+
 const words: Record<StripRow['state'], () => string> = {
   taken: () => m.cases_money_taken(),
   frozen: () => m.cases_money_frozen(),
@@ -88,7 +93,7 @@ const fills: Record<StripRow['state'], string> = {
 };
 
 /**
- * Amounts by state of the money, as bars on one scale; unknown amounts are hatched and labelled.
+ * Amounts by state of the money, as bars on one scale; an unknown amount is a hollow mark, never a bar.
  * @param props `size`: `short` in a list, with only the known states and the last one
  */
 export function MoneyStrip({ study, size }: { study: Counted; size: 'large' | 'short' }) {
@@ -129,10 +134,8 @@ function Bar({ state, share, isShort }: Pick<StripRow, 'state' | 'share'> & { is
     return (
       <span
         aria-hidden="true"
-        className={classNames(
-          'hatched mt-1.5 block rounded-sm border border-control forced-colors:border-[CanvasText]',
-          isShort ? 'h-2.5' : 'h-5',
-        )}
+        data-unknown-bar=""
+        className="me-2 inline-block size-3 rounded-full border border-control forced-colors:border-[CanvasText]"
       />
     );
   }

@@ -79,6 +79,7 @@ export const groupWords: ReadonlyMap<string, string> = new Map(
     submission: 'Submission',
     suppression: 'Opt-out',
     template: 'Template',
+    team: 'Team',
     testimonial: 'Testimonial',
     trace: 'Trace',
     translation: 'Translation',

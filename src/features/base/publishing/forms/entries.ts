@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cleanLine, cleanLines, cleanText } from '#shared/forms/clean-text.ts';
 
 /** Lists of the panel "People": each is a table and a part of a public page. */
-export const entryKinds = ['person', 'publication', 'position', 'testimonial'] as const;
+export const entryKinds = ['person', 'publication', 'team', 'position', 'testimonial'] as const;
 
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -13,6 +13,11 @@ export function isEntryKind(value: string | null | undefined): value is EntryKin
 
 export const teams = ['leaders', 'researchers'] as const;
 export type Team = (typeof teams)[number];
+
+export const teamStates = ['active', 'recruiting', 'paused'] as const;
+
+/** Pages that quote what somebody said about us. */
+export const quotePlaces = ['about', 'partners'] as const;
 
 function tooLong(most: number): string {
   return `Use ${most.toLocaleString('en-US')} characters or fewer.`;
@@ -54,19 +59,29 @@ const isActive = z
 const listed = { isActive };
 
 export const entrySchemas = {
-  person: z.object({
-    team: z.enum(teams, { error: 'Choose where the person is shown.' }),
-    name: needed('Enter a name.'),
-    role: needed('Enter a role.'),
-    about: lines(),
-    linkedin: webAddress,
-    email: line(254).pipe(
-      z.string().refine((text) => text === '' || z.email().safeParse(text).success, {
-        error: 'Enter an e-mail address in the form name@example.org.',
-      }),
-    ),
-    ...listed,
-  }),
+  person: z
+    .object({
+      team: z.enum(teams, { error: 'Choose where the person is shown.' }),
+      name: needed('Enter a name.'),
+      role: needed('Enter a role.'),
+      about: lines(),
+      expertise: line(),
+      background: lines(),
+      cases: line(60),
+      casesOrigin: line(),
+      linkedin: webAddress,
+      email: line(254).pipe(
+        z.string().refine((text) => text === '' || z.email().safeParse(text).success, {
+          error: 'Enter an e-mail address in the form name@example.org.',
+        }),
+      ),
+      ...listed,
+    })
+    .refine(({ cases, casesOrigin }) => cases === '' || /\b(?:19|20)\d{2}\b/.test(casesOrigin), {
+      path: ['casesOrigin'],
+      error:
+        'Say where the number comes from, and of which year. Without an origin it is not shown.',
+    }),
   publication: z.object({
     title: needed('Enter a title.', 300),
     authors: needed('Enter who wrote it.', 300),
@@ -76,8 +91,15 @@ export const entrySchemas = {
         .regex(/^(19|20)\d{2}$/, { error: 'Enter a year such as 2026.' })
         .transform(Number),
     ),
+    venue: line(300),
     about: lines(),
     href: webAddress,
+    ...listed,
+  }),
+  team: z.object({
+    name: needed('Enter a name.'),
+    about: lines(1_000).pipe(z.string().min(1, { error: 'Say what the team does.' })),
+    status: z.enum(teamStates, { error: 'Choose a status.' }),
     ...listed,
   }),
   position: z.object({
@@ -101,6 +123,7 @@ export const entrySchemas = {
       quote: lines(1_000).pipe(z.string().min(1, { error: 'Enter what the person said.' })),
       name: needed('Enter the name the person agreed to; initials will do.'),
       context: line(),
+      place: z.enum(quotePlaces).default('about'),
       consent: line(300),
       ...listed,
     })

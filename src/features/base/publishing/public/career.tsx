@@ -1,3 +1,4 @@
+import { DeskHours } from '#frames/public/desk-hours.tsx';
 import { HighlightedSteps } from '#frames/public/drawings/highlighted-steps.tsx';
 import { Scene } from '#frames/public/drawings/scene.tsx';
 import { ContentBlock } from '#frames/public/content-block.tsx';
@@ -76,6 +77,7 @@ export default function Career({ loaderData }: Route.ComponentProps) {
         <section aria-labelledby="process" className="grid gap-5">
           <h2 id="process">{m.career_process()}</h2>
           <HighlightedSteps steps={hiringSteps} />
+          <DeskHours of="jobs" />
         </section>
         <Notice
           tone="warning"

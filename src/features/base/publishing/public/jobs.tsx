@@ -1,3 +1,4 @@
+import { DeskHours } from '#frames/public/desk-hours.tsx';
 import { Scene } from '#frames/public/drawings/scene.tsx';
 import { BriefcaseBusiness, CalendarDays, MapPin, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -63,6 +64,7 @@ export default function Jobs({ loaderData: { positions } }: Route.ComponentProps
             </p>
           </Notice>
         )}
+        <DeskHours of="jobs" />
         {groups.length === 0 && <p>{m.career_no_openings()}</p>}
         {groups.map(({ key, name }) => (
           <section key={key} id={key} aria-labelledby={`${key}-title`} className="grid gap-5">

@@ -1,3 +1,4 @@
+import { useSiteSettings } from '#frames/public/site-content.ts';
 import { Scene } from '#frames/public/drawings/scene.tsx';
 import { data } from 'react-router';
 import { ContentBlock } from '#frames/public/content-block.tsx';
@@ -113,8 +114,43 @@ export default function NewsRoom({ loaderData }: Route.ComponentProps) {
             )}
           </nav>
         )}
+        <ForPress />
       </div>
     </>
+  );
+}
+
+/** Journalists look here first. */
+function ForPress() {
+  const { company_name: company, main_email, contact_email, site_logo } = useSiteSettings();
+  // The lantern of the browser tab, until the organisation uploads its own.
+  const logo = site_logo.split('#')[0] || '/favicon.svg';
+  const address = main_email || contact_email;
+  return (
+    <section
+      id="press"
+      aria-labelledby="press-title"
+      className="grid max-w-4xl justify-items-start gap-3"
+    >
+      <h2 id="press-title">{m.news_press()}</h2>
+      <p className="measure">{m.news_press_text()}</p>
+      {address && (
+        <p>
+          <a href={`mailto:${address}`}>{address}</a>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={urls.contact(m.news_press_subject())} data-open-dialog="">
+          {m.news_press_open()}
+        </ButtonLink>
+        <ButtonLink href={urls.researchTeam(company)} tone="secondary">
+          {m.news_press_team()}
+        </ButtonLink>
+        <ButtonLink href={logo} tone="quiet" download="">
+          {m.news_press_logo()}
+        </ButtonLink>
+      </div>
+    </section>
   );
 }
 

@@ -67,9 +67,16 @@ export default function ResearchTeam({ loaderData }: Route.ComponentProps) {
           </ContentBlock>
         }
         actions={
-          <ButtonLink href="#collaborate" tone="secondary">
-            {m.research_collaborate()}
-          </ButtonLink>
+          <>
+            <ButtonLink href="#collaborate" tone="secondary">
+              {m.research_collaborate()}
+            </ButtonLink>
+            {publications.length > 0 && (
+              <ButtonLink href="#publications" tone="secondary">
+                {m.research_see_publications()}
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <section
@@ -161,7 +168,7 @@ export default function ResearchTeam({ loaderData }: Route.ComponentProps) {
 function PublicationList({ publications }: { publications: readonly Publication[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {publications.map(({ id, title, authors, year, about, href, isSample }) => (
+      {publications.map(({ id, title, authors, year, venue, about, href, isSample }) => (
         <li key={id} id={id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 py-5">
           <p className="border-e-2 border-accent pe-4 font-display text-2xl leading-none font-bold tabular-nums">
             {year}
@@ -173,7 +180,7 @@ function PublicationList({ publications }: { publications: readonly Publication[
               </cite>
               {isSample && <SampleBadge />}
             </p>
-            <p className="text-sm text-muted">{authors}</p>
+            <p className="text-sm text-muted">{[authors, venue].filter(Boolean).join(' · ')}</p>
             <p className="measure">{about}</p>
           </div>
         </li>

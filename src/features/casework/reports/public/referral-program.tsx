@@ -1,3 +1,8 @@
+import { data } from 'react-router';
+import { readPublicEntries } from '#features/base/publishing/public-people.server.ts';
+import { DeskHours } from '#frames/public/desk-hours.tsx';
+import { TestimonialList } from '#frames/public/testimonial-list.tsx';
+import { serviceContext } from '#platform/http/request-context.ts';
 import { Scene } from '#frames/public/drawings/scene.tsx';
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { ClipboardCheck } from 'lucide-react';
@@ -13,6 +18,7 @@ import { ContentBlock } from '#frames/public/content-block.tsx';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
 import { IndependenceNotice } from '#frames/public/independence-notice.tsx';
 import { referralText } from '#content/en/forms/referral.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { answerTime } from '#shared/answer-time.ts';
@@ -29,8 +35,12 @@ export const handle: PageHandle = { cacheable: true, quiet: true, personal: ['re
 
 export const meta = formPageMeta({ title: m.referral_title, description: m.referral_description });
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadForm({ request, context }, { formType: 'referral', page: urls.referral() });
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [{ data: loaded, init }, { partnerQuotes }] = await Promise.all([
+    loadForm({ request, context }, { formType: 'referral', page: urls.referral() }),
+    readPublicEntries(context.get(serviceContext)),
+  ]);
+  return data({ ...loaded, quotes: partnerQuotes }, init ?? {});
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -41,7 +51,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export const headers = pageHeaders;
 
 export default function ReferralProgram({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, received } = loaderData;
+  const { settings, received, quotes } = loaderData;
   const organisation = settings.company_name;
   if (received?.state === 'stored' && !actionData) {
     return (
@@ -116,7 +126,15 @@ export default function ReferralProgram({ loaderData, actionData }: Route.Compon
             </Card>
           ))}
         </ul>
+        <div className="mt-6 grid justify-items-start gap-3">
+          <p className="measure">{m.referral_partner_text()}</p>
+          <ButtonLink href={urls.contact(m.referral_partner_subject())} data-open-dialog="">
+            {m.referral_partner_open()}
+          </ButtonLink>
+          <DeskHours of="partners" />
+        </div>
       </section>
+      <TestimonialList title={m.referral_testimonials()} testimonials={quotes} />
     </FormPage>
   );
 }

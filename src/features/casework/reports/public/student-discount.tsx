@@ -1,3 +1,4 @@
+import { DeskHours } from '#frames/public/desk-hours.tsx';
 import { sceneOfPage } from '#frames/public/drawings/page-scenes.ts';
 import { Scene } from '#frames/public/drawings/scene.tsx';
 import { data } from 'react-router';
@@ -12,7 +13,7 @@ import { answerTime } from '#shared/answer-time.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { ContentBlock } from '#frames/public/content-block.tsx';
+import { ContentBlock, OwnSection } from '#frames/public/content-block.tsx';
 import { studentText } from '#content/en/forms/student.ts';
 import { sitePages } from '#content/en/site-map.ts';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
@@ -116,6 +117,7 @@ export default function StudentDiscount({ loaderData, actionData }: Route.Compon
           </ContentBlock>
         </div>
       </section>
+      <OwnSection name="student/programmes" />
       <StudentScams documents={documents} />
     </FormPage>
   );
@@ -187,6 +189,7 @@ function StudentScams({ documents }: { documents: readonly PublicDocument[] }) {
         >
           {m.student_visit_link()}
         </ButtonLink>
+        <DeskHours of="students" />
       </section>
     </>
   );

@@ -1,6 +1,7 @@
+import { TestimonialList } from '#frames/public/testimonial-list.tsx';
 import { Scene } from '#frames/public/drawings/scene.tsx';
 import { readHeadlineFigures } from '#features/base/publishing/headline-figures.server.ts';
-import type { Testimonial } from '#content/people.ts';
+import type { WorkTeam } from '#content/people.ts';
 import { readPublicEntries } from '#features/base/publishing/public-people.server.ts';
 import { PersonList } from '#features/base/publishing/public/people/person-list.tsx';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
@@ -9,6 +10,7 @@ import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
+import { Badge } from '#ui/document/badge.tsx';
 import { Card, LinkCard, LinkRow } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { ContentBlock, OwnSection } from '#frames/public/content-block.tsx';
@@ -19,7 +21,7 @@ import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
 import { HeadlineFigures } from '#features/site/home/figures.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import { sitePageMeta } from '#frames/public/page-meta.ts';
-import { ownOrSamples, SampleCards } from '#frames/public/samples.tsx';
+import { ownOrSamples, SampleBadge } from '#frames/public/samples.tsx';
 import { useBlock } from '#frames/public/site-content.ts';
 import type { Route } from './+types/about.ts';
 
@@ -37,14 +39,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     company: settings.company_name,
     leaders: ownOrSamples(entries.people.leaders, sampleLeaders, settings),
     testimonials: entries.testimonials,
+    ownTeams: entries.workTeams,
     showsSamples: settings.show_sample_content !== 'false',
     figures: await readHeadlineFigures(ctx, settings),
   };
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { company, figures, leaders, testimonials, showsSamples } = loaderData;
-  const hasTeams = useBlock('about/teams') !== undefined || showsSamples;
+  const { company, figures, leaders, testimonials, ownTeams, showsSamples } = loaderData;
+  const hasTeamText = useBlock('about/teams') !== undefined;
+  const hasTeams = ownTeams ? ownTeams.length > 0 : hasTeamText || showsSamples;
   return (
     <>
       <PageHeader
@@ -120,14 +124,21 @@ export default function About({ loaderData }: Route.ComponentProps) {
         {hasTeams && (
           <section aria-labelledby="teams" className="grid gap-5">
             <h2 id="teams">{m.about_teams()}</h2>
-            <ContentBlock name="about/teams">
-              <SampleCards cards={sampleTeams} columns={3} />
-            </ContentBlock>
+            {ownTeams ? (
+              <TeamList teams={ownTeams} />
+            ) : (
+              <ContentBlock name="about/teams">
+                <TeamList teams={sampleTeams} />
+              </ContentBlock>
+            )}
           </section>
         )}
-        <TestimonialList testimonials={testimonials} />
+        <TestimonialList title={m.about_testimonials()} testimonials={testimonials} />
         <section aria-labelledby="more" className="grid gap-5">
           <h2 id="more">{m.about_more()}</h2>
+          <p>
+            <a href={`${urls.news()}#press`}>{m.about_press()}</a>
+          </p>
           <ul className="grid gap-4 sm:grid-cols-3">
             {[urls.career(), urls.caseStudies(), urls.privacy()].map(sitePage).map((next) => (
               <LinkCard key={next.path} as="li" href={next.path} title={next.label}>
@@ -141,25 +152,30 @@ export default function About({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Statements that clients agreed to publish. Renders nothing while there are none. */
-function TestimonialList({ testimonials }: { testimonials: readonly Testimonial[] }) {
-  if (testimonials.length === 0) return null;
+const statusWords = {
+  active: m.about_team_active,
+  recruiting: m.about_team_recruiting,
+  paused: m.about_team_paused,
+};
+
+const statusTones = { active: 'success', recruiting: 'info', paused: 'neutral' } as const;
+
+function TeamList({ teams }: { teams: readonly WorkTeam[] }) {
   return (
-    <section aria-labelledby="testimonials" className="grid gap-5">
-      <h2 id="testimonials">{m.about_testimonials()}</h2>
-      <p className="measure text-muted">{m.about_testimonials_consent()}</p>
-      <ul className="grid gap-4 sm:grid-cols-2">
-        {testimonials.map(({ id, quote, name, context }) => (
-          <Card key={id} as="li">
-            <figure className="grid gap-3">
-              <blockquote className="whitespace-pre-line">{quote}</blockquote>
-              <figcaption className="text-sm text-muted">
-                {[name, context].filter(Boolean).join(', ')}
-              </figcaption>
-            </figure>
-          </Card>
-        ))}
-      </ul>
-    </section>
+    <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+      {teams.map(({ id, name, about: text, status, isSample }) => (
+        <li key={id} className="grid content-start gap-1 border-t-2 border-primary pt-3">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3 className="text-lg leading-snug">{name}</h3>
+            {isSample ? (
+              <SampleBadge />
+            ) : (
+              <Badge tone={statusTones[status]}>{statusWords[status]()}</Badge>
+            )}
+          </div>
+          <p className="text-muted">{text}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -46,13 +46,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 /** As many as fit one row. */
 const newsShown = { limit: 3, offset: 0 };
 
+/** Where only alerts are shown: the latest of them are among these. */
+const newsRead = { limit: 20, offset: 0 };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
   const settings = publicSettings(await readSiteSettings(ctx));
   const hasNews = settings.enable_blog === 'true';
+  const { rows } = await findPosts(ctx, hasNews ? newsShown : newsRead);
   return {
     settings,
-    posts: hasNews ? (await findPosts(ctx, newsShown)).rows : [],
+    // An alert is no blog: it stands here while the news room is in no menu too.
+    posts: rows.filter(({ kind }) => hasNews || kind === 'alert').slice(0, newsShown.limit),
     figures: await readHeadlineFigures(ctx, settings),
     traced: readAppealFigure(ctx, settings),
     totals: readNationalFigures('total'),

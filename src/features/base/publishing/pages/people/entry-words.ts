@@ -23,6 +23,13 @@ export const entryWords: Record<
     path: '/research-team',
     add: 'Add a publication',
   },
+  team: {
+    one: 'Team',
+    many: 'Teams',
+    where: 'On the page “About”, in place of the text “Teams” among the content.',
+    path: '/about',
+    add: 'Add a team',
+  },
   position: {
     one: 'Open position',
     many: 'Open positions',
@@ -33,7 +40,8 @@ export const entryWords: Record<
   testimonial: {
     one: 'Testimonial',
     many: 'Testimonials',
-    where: 'On the page “About”, each only with recorded consent. There are no examples of these.',
+    where:
+      'On the pages “About” and “Professional referrals”, each only with recorded consent. There are no examples of these.',
     path: '/about',
     add: 'Add a testimonial',
   },
@@ -60,6 +68,19 @@ export const entryForms: Record<EntryKind, readonly EntryField[]> = {
       options: { leaders: 'Leader, on “About”', researchers: 'Researcher, on “Research team”' },
     },
     { name: 'about', label: 'About', appearance: 'text' },
+    { name: 'expertise', label: 'Expertise', hint: 'Such as: tracing across chains.' },
+    {
+      name: 'background',
+      label: 'Background',
+      hint: 'Training and earlier work.',
+      appearance: 'text',
+    },
+    { name: 'cases', label: 'Cases', hint: 'A number, such as 40. Left empty, none is shown.' },
+    {
+      name: 'casesOrigin',
+      label: 'Where that number comes from',
+      hint: 'Such as: our case records, 2026-11-20.',
+    },
     { name: 'linkedin', label: 'LinkedIn address', appearance: 'url' },
     { name: 'email', label: 'E-mail', appearance: 'email', hint: 'Shown in public.' },
   ],
@@ -67,8 +88,19 @@ export const entryForms: Record<EntryKind, readonly EntryField[]> = {
     { name: 'title', label: 'Title', required: true },
     { name: 'authors', label: 'Authors', required: true },
     { name: 'year', label: 'Year', required: true, appearance: 'number' },
+    { name: 'venue', label: 'Journal or publisher' },
     { name: 'about', label: 'What it says', appearance: 'text' },
     { name: 'href', label: 'Where it can be read', appearance: 'url' },
+  ],
+  team: [
+    { name: 'name', label: 'Name', required: true },
+    {
+      name: 'status',
+      label: 'Status',
+      required: true,
+      options: { active: 'Active', recruiting: 'Looking for people', paused: 'Paused' },
+    },
+    { name: 'about', label: 'What it does', required: true, appearance: 'text' },
   ],
   position: [
     { name: 'title', label: 'Title', required: true },
@@ -100,6 +132,12 @@ export const entryForms: Record<EntryKind, readonly EntryField[]> = {
       hint: 'As the person agreed to; initials will do.',
     },
     { name: 'context', label: 'About the person', hint: 'Such as: romance scam, 2026.' },
+    {
+      name: 'place',
+      label: 'Where it is shown',
+      required: true,
+      options: { about: 'On “About”', partners: 'On “Professional referrals”' },
+    },
     {
       name: 'consent',
       label: 'Consent',

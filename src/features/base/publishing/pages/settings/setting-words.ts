@@ -94,7 +94,14 @@ const words: Record<SettingKey, Words> = {
   },
   emergency_banner_text: { label: 'Text of the emergency banner' },
   emergency_phone: { label: 'Emergency phone', hint: 'Without one, no number is shown.' },
-  business_hours: { label: 'Business hours' },
+  business_hours: {
+    label: 'Business hours',
+    hint: 'Beside the emergency phone, and in the chat while working hours are not told.',
+  },
+  hours_partners: { label: 'Hours for partners', hint: 'On “Professional referrals”.' },
+  hours_students: { label: 'Hours for students', hint: 'On “Student assistance”.' },
+  hours_jobs: { label: 'Hours for applicants', hint: 'On “Working here” and “Open positions”.' },
+  hours_legal: { label: 'Hours for legal questions', hint: 'On the privacy policy and the terms.' },
   timezone: { label: 'Time zone', hint: 'In which days and times of the organisation are shown.' },
   response_hours: {
     label: 'Hours until a person answers',

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { ExternalLink, Mail } from 'lucide-react';
 import type { Person } from '#content/people.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -22,6 +23,7 @@ export function PersonList({ people }: { people: readonly Person[] }) {
             </div>
             <p className="font-semibold text-muted">{person.role}</p>
             <p className="measure">{person.about}</p>
+            <PersonFacts person={person} />
             <PersonLinks person={person} />
           </div>
         </li>
@@ -56,6 +58,31 @@ function Portrait({ person: { name, photo } }: { person: Person }) {
       loading="lazy"
       className="size-20 rounded-full object-cover sm:size-24"
     />
+  );
+}
+
+/** What the organisation told of the person beyond the role. */
+function PersonFacts({
+  person: { expertise, background, publications, cases },
+}: {
+  person: Person;
+}) {
+  const facts = [
+    [m.research_expertise(), expertise],
+    [m.research_background(), background],
+    [m.research_publications(), publications && String(publications)],
+    [m.research_cases(), cases && `${cases.count} (${cases.origin})`],
+  ].filter(([, fact]) => fact);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+      {facts.map(([name, fact]) => (
+        <Fragment key={name}>
+          <dt className="font-semibold">{name}</dt>
+          <dd className="text-muted">{fact}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }
 
