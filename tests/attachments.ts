@@ -9,6 +9,7 @@ import { createSeal } from '#platform/adapters/create-seal.ts';
 import { createImages } from '#platform/adapters/sharp/create-images.ts';
 import { createDiskStorage } from '#platform/adapters/storage/create-disk-storage.ts';
 import { createVault } from '#platform/adapters/vault/create-vault.ts';
+import { createFileTextReader } from '#platform/adapters/file-text/create-file-text-reader.ts';
 import { createZipReader } from '#platform/adapters/zip/create-zip-reader.ts';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
 import type { Database, Db } from '#database/client.ts';
@@ -51,6 +52,7 @@ export function fileContext(db: Db, { actor, storage, ports, ...rest }: Options)
       vault: createVault({ storage, seal }),
       images: createImages(),
       zipReader: createZipReader(),
+      fileTextReader: createFileTextReader(),
       ...rest,
       ...ports,
     },

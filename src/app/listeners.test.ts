@@ -24,6 +24,7 @@ const heardBy: Record<EventName, string[]> = {
   'case.reports-changed': ['recalculateDeadlines', 'announceCase', 'announceSubmission'],
   'case.closed': ['withdrawLetters'],
   'payment.changed': ['recalculateDeadlines', 'announceCase', 'readPaymentsSoon'],
+  'file.read': ['readFileOwnerAgain'],
   'sharing.changed': ['refreshFeedSoon'],
   'request.addresses-confirmed': ['keepAnswerLabels'],
   'request.addresses-anonymised': ['anonymiseAnswerLabels'],

@@ -7,7 +7,11 @@ import {
 } from '#features/casework/reports/reply-to-submission.server.ts';
 import { setCasePayer } from '#features/derived/deadlines/case-facts.server.ts';
 import { recalculateDeadlines } from '#features/derived/deadlines/case-ledger.server.ts';
-import { readCaseAgain, readStoredReport } from '#features/derived/indicators/sightings.server.ts';
+import {
+  readCaseAgain,
+  readFileOwnerAgain,
+  readStoredReport,
+} from '#features/derived/indicators/sightings.server.ts';
 import {
   anonymiseAnswerLabels,
   keepAnswerLabels,
@@ -32,6 +36,7 @@ export const listeners: Listeners = {
   'case.reports-changed': [recalculateDeadlines, announceCase, announceSubmission],
   'case.closed': [withdrawLetters],
   'payment.changed': [recalculateDeadlines, announceCase, readPaymentsSoon],
+  'file.read': [readFileOwnerAgain],
   'sharing.changed': [refreshFeedSoon],
   'request.addresses-confirmed': [keepAnswerLabels],
   'request.addresses-anonymised': [anonymiseAnswerLabels],

@@ -52,6 +52,8 @@ export type Events = {
       | 'payment-restored'
       | 'payments-imported';
   };
+  /** The text of a file of a report or a case was read, or staff said whose words are in it. */
+  'file.read': { submissionId: string } | { caseId: string };
   /** What may be shared of an indicator was decided anew, or a consent to it was given or withdrawn. */
   'sharing.changed': Record<string, never>;
   /** An institution called addresses its own, and staff keep its word. `on`: day of the answer, YYYY-MM-DD. */

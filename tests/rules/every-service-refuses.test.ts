@@ -18,7 +18,7 @@ type FoundService = { name: string; service: Service; verbs: readonly Verb[] };
  * The right to a file depends on its owner, so these read the row first. Their own tests try each role:
  * `open-attachment.test.ts`.
  */
-const lookFirst = new Set(['requireAttachment', 'removeAttachment']);
+const lookFirst = new Set(['requireAttachment', 'removeAttachment', 'answerFile', 'readFileWords']);
 
 /** They make a function that authorises each time it is called: a page's loader, the questions to a source. */
 const makers = new Set(['staffLoader', 'createAsk']);

@@ -1,14 +1,17 @@
 import '#app/built-in-forms.ts';
 import type { CountryCode } from 'libphonenumber-js/max';
 import { interpretMail, type KnownPeople } from '#features/edges/exchange/interpret-mail.server.ts';
-import { readMail, type ReadMail } from '#platform/file-text/read-mail.ts';
+import { readMail, type MailFile, type ReadMail } from '#platform/file-text/read-mail.ts';
 import { commonHostOf } from '#features/base/extraction/hosts.server.ts';
 import type { RecognisedValue } from '#features/base/extraction/indicator.server.ts';
 import { readIndicators } from '#features/base/extraction/read-indicators.server.ts';
 import { readFields } from '#features/derived/indicators/indicator-fields.server.ts';
 import { keyOf } from '#features/derived/indicators/own-indicators.server.ts';
 import { readNotice, type NoticeValue } from '#features/derived/seizures/read-notice.server.ts';
+import { createFileTextReader } from '#platform/adapters/file-text/create-file-text-reader.ts';
 import { createPdfReader } from '#platform/adapters/pdfjs/create-pdf-reader.ts';
+import { findValues } from '#features/base/documents/file-readings.server.ts';
+import { judgeFinding, type FileFinding } from '#shared/vocabulary/file-reading.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { findSecret, findSecrets } from '#kernel/secrets/find-secret.ts';
 
@@ -98,7 +101,8 @@ async function readAsMail({ bytes, own }: TextInput) {
   const refused = read.refusal ?? (hasSecret ? 'secret' : undefined);
   if (refused) return { submitter: null, message: '', offenders: [], attachments: [], refused };
   const ours = new Set(readIndicators(own.join('\n')).map(keyOf));
-  const named = readFields(fields, ours).filter(({ role }) => role === 'named');
+  const inFiles = await namedInFiles(kept.files, from.email);
+  const named = readFields(fields, ours, { inFiles }).filter(({ role }) => role === 'named');
   return {
     submitter: from.email === '' ? null : from,
     message: text,
@@ -106,6 +110,27 @@ async function readAsMail({ bytes, own }: TextInput) {
     offenders: named.map(toOutput),
     attachments: kept.files.map(({ name, content }) => ({ name, bytes: content.length })),
   };
+}
+
+/** What attached files name, such as a mail in a mail: of an address, only what somebody else than the sender wrote. */
+async function namedInFiles(files: readonly MailFile[], sender: string) {
+  const reader = createFileTextReader();
+  const found: (FileFinding & { position: number; field: string })[] = [];
+  for (const { name, content } of files) {
+    const read = await reader.read(content, name);
+    if (!read.ok) continue;
+    const { passages, recipients } = read.text;
+    const client = sender.toLowerCase();
+    const written = passages.map((each) =>
+      each.by === undefined ? each : { ...each, by: each.by.toLowerCase() },
+    );
+    for (const each of await findValues(written))
+      if (
+        judgeFinding({ client, isOtherSides: false, recipients: [...recipients] }, each) === 'named'
+      )
+        found.push({ ...each, position: 0, field: name });
+  }
+  return found;
 }
 
 /** Without a database, colleagues are known by the domain that the mail was sent to. */

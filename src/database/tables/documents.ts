@@ -5,12 +5,14 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { FileReading } from '#shared/vocabulary/file-reading.ts';
 import { cases } from './cases.ts';
 import { formSubmissions } from './reports.ts';
 import { users } from './staff.ts';
@@ -132,6 +134,10 @@ export const attachments = pgTable(
     scanNote: text('scan_note').notNull().default(''),
     uploadedBy: text('uploaded_by', { enum: ['client', 'staff'] }).notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Version of the reader that has read its text; 0: none. */
+    readBy: integer('read_by').notNull().default(0),
+    /** What it found; the text itself is only in the file. */
+    reading: jsonb('reading').$type<FileReading>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -158,6 +164,10 @@ export const attachments = pgTable(
     index('attachments_case')
       .on(table.caseId, table.id)
       .where(sql`${table.caseId} is not null`),
+    // Files that a newer reader has not read, found each minute by its job.
+    index('attachments_unread')
+      .on(table.readBy, table.id)
+      .where(sql`${table.uploadKey} is null and ${table.state} = 'ready'`),
     // Read each minute by the job that checks files.
     index('attachments_waiting')
       .on(table.id)

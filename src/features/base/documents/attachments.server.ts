@@ -13,15 +13,21 @@ import {
 import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext, type Verb } from '#kernel/context.ts';
+import { emit } from '#kernel/events.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 import { Refusal } from '#kernel/errors.ts';
+import type { FileReading } from '#shared/vocabulary/file-reading.ts';
 import type { Attachment } from '#shared/forms/attachment.ts';
 import { findCustody, recordCustody } from './attachment-custody.server.ts';
 import { dropLooseFiles } from './loose-files.server.ts';
 import { attachments } from '#database/tables/documents.ts';
 
 /** `owner`: number of the record that the file belongs to. */
-export type AttachmentFile = Attachment & { owner: string };
+export type AttachmentFile = Attachment & {
+  owner: string;
+  /** Null while its text was not read. */
+  reading: FileReading | null;
+};
 
 /**
  * Metadata of a file with its chain of custody. The content is not opened.
@@ -59,6 +65,7 @@ export async function getAttachment(
     owner: owners[0]?.name ?? '',
     hasShownCopy: row.shownKey !== null,
     custody: custody.get(id) ?? [],
+    reading: row.reading,
   };
 }
 
@@ -154,6 +161,7 @@ export async function removeAttachment(ctx: ServiceContext, input: { id: string 
       details: { kind: row.mime, sha256: row.sha256 },
       severity: 'warning',
     });
+    if (row.reading) await emit(tx, 'file.read', ownerOf(row));
     if (row.caseId) await announce(tx, { kind: 'case.changed', id: row.caseId });
   });
   await dropLooseFiles(ctx, keysOf(row));
@@ -173,6 +181,14 @@ async function isFree(tx: ServiceContext, row: StoredAttachment): Promise<boolea
           .where(and(eq(cases.id, row.caseId), isCaseFree()))
           .for('share');
   return free !== undefined;
+}
+
+/** The record that a file belongs to. */
+export function ownerOf({
+  submissionId,
+  caseId,
+}: StoredAttachment): { submissionId: string } | { caseId: string } {
+  return caseId === null ? { submissionId: submissionId ?? '' } : { caseId };
 }
 
 /** Keys that the trigger moved to the loose files. */

@@ -41,6 +41,7 @@ export const documents = capability({
   flash: {
     'files-added': 'Files added',
     'file-removed': 'File removed',
+    'file-answered': 'Stored. What the file names is recorded anew in the next minute',
     'documents-uploaded': 'Uploaded. A new document is not offered until you switch it on',
     'document-saved': 'Document saved',
     'document-deleted': 'Document deleted',

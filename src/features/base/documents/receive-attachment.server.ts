@@ -190,6 +190,7 @@ export function insertAttachment(ctx: ServiceContext, input: NewAttachment): Pro
       target: id,
       details: { kind: stored.mime, size: String(stored.size), sha256: stored.sha256 },
     });
+    if (isForCase) await tx.ports.queue.wake('read-indicators', { db: tx.db });
     if (isForCase) await announce(tx, { kind: 'case.changed', id: target.caseId });
     if (stored.scan.state === 'waiting') await tx.ports.queue.wake('check-attachments', tx);
     return { isNew: true, file: { id, name, size: stored.size } };

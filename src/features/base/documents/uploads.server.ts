@@ -86,6 +86,7 @@ async function attachUploads(tx: ServiceContext, secret: string, owner: Owner): 
   const ids = attached.map(({ id }) => id);
   const detail = 'submissionId' in owner ? 'to the submission' : 'to a message of the case';
   await recordCustody(tx, ids, [{ action: 'attached', detail }]);
+  if (ids.length > 0) await tx.ports.queue.wake('read-indicators', { db: tx.db });
   return ids.length;
 }
 

@@ -26,12 +26,11 @@ function expectationOf(name: string): ReadOptions['expects'] {
  * Reads the indicators in the fields of one submission or case. A person's own contact keeps that role
  * wherever it occurs, and so does the domain of their mail: it is where they work.
  * @param ignored keys that are never recorded
- * @param asked for a form built by staff: what its fields ask for
  */
 export function readFields(
   texts: Readonly<Record<string, string>>,
   ignored: ReadonlySet<string>,
-  asked?: AskedFields,
+  { asked, inFiles = [] }: FieldOptions = {},
 ): FieldIndicator[] {
   // Fields for the sender's, their client's or a helper's contact: one helper of many people does not link
   // them.
@@ -43,11 +42,12 @@ export function readFields(
   const parts = Object.entries(texts).flatMap(([field, text]) =>
     partsOf(text).map((part) => [field, part] as const),
   );
-  const read = parts.flatMap(([field, text]) =>
-    readIndicators(text, { expects: asked?.wallets.has(field) ? 'wallet' : expectationOf(field) })
-      .filter((each) => !ignored.has(keyOf(each)))
-      .map((each) => ({ ...each, field })),
+  const typed = parts.flatMap(([field, text]) =>
+    readIndicators(text, {
+      expects: asked?.wallets.has(field) ? 'wallet' : expectationOf(field),
+    }).map((each) => ({ ...each, field })),
   );
+  const read = [...typed, ...inFiles].filter((each) => !ignored.has(keyOf(each)));
   const own = new Set(read.filter(({ field }) => isReporters(field)).map(keyOf));
   const helpers = new Set(read.filter(({ field }) => helperFields.has(field)).map(keyOf));
   return read
@@ -56,6 +56,13 @@ export function readFields(
     .filter(({ field, kind }) => kind !== 'domain' || !isReporters(field))
     .map((each) => ({ ...each, role: own.has(keyOf(each)) ? 'reporter' : 'named' }));
 }
+
+type FieldOptions = {
+  /** For a form built by staff: what its fields ask for. */
+  asked?: AskedFields | undefined;
+  /** Found in the files of the same record. */
+  inFiles?: readonly Omit<FieldIndicator, 'role'>[];
+};
 
 /** The notes of a case together may be longer than the reader takes at once. */
 function partsOf(text: string): string[] {

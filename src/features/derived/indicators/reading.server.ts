@@ -1,4 +1,5 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { readNewFiles } from '#features/base/documents/file-readings.server.ts';
 import { v7 } from 'uuid';
 import { cases } from '#database/tables/cases.ts';
 import { markDuplicate } from '#features/casework/reports/merge-submissions.server.ts';
@@ -122,6 +123,8 @@ async function findUnmarked(ctx: ServiceContext): Promise<void> {
 
 /** Job that reads the indicators of texts not yet read by the current reader. */
 export async function runReadIndicators(ctx: ServiceContext, signal: AbortSignal): Promise<void> {
+  const files = await readNewFiles(ctx, { signal });
+  if (files > 0) ctx.ports.log.info({ files }, 'Texts of files read');
   const texts = await readPending(ctx, { signal });
   if (texts === 0) return;
   ctx.ports.log.info({ texts }, 'Indicators read');

@@ -1,9 +1,11 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { builtInForm } from '#shared/forms/built-in-forms.ts';
 import { readNoteTexts } from '#features/casework/cases/case-notes.server.ts';
 import { cases } from '#database/tables/cases.ts';
 import { paymentTexts } from '#features/casework/payments/payment-details.ts';
+import { attachments } from '#database/tables/documents.ts';
 import { payments } from '#database/tables/payments.ts';
+import { filePrefix, judgeFinding } from '#shared/vocabulary/file-reading.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Events } from '#kernel/events.ts';
 import { askedFields, readFields, type FieldIndicator } from './indicator-fields.server.ts';
@@ -89,6 +91,14 @@ export async function caseText(
   return { source: { caseId }, texts, isAgain: isWhole };
 }
 
+/** Leaves a report or a case to the job after the text of one of its files was read. */
+export async function readFileOwnerAgain(
+  tx: ServiceContext,
+  source: Events['file.read'],
+): Promise<void> {
+  await leaveToJob(tx, source);
+}
+
 /** `recordSightings` for callers that handle failures. @throws any error */
 export async function readAndStore(tx: ServiceContext, input: RecordSightings): Promise<void> {
   const { source, isAgain = false } = input;
@@ -105,7 +115,36 @@ async function findIn(tx: ServiceContext, input: RecordSightings): Promise<Field
   if (formType !== undefined && builtInForm(formType)?.namesIndicators === false) return [];
   const submissionId = 'submissionId' in source ? source.submissionId : undefined;
   const asked = await askedFields(tx, { submissionId, formType });
-  return asSettled(tx, readFields(texts, await readOwnIndicators(tx), asked));
+  const inFiles = await findInFiles(tx, source);
+  return asSettled(tx, readFields(texts, await readOwnIndicators(tx), { asked, inFiles }));
+}
+
+/** What the files of a report or a case name, as far as it is proved or said whose it is. */
+async function findInFiles(
+  tx: ServiceContext,
+  source: SightingSource,
+): Promise<Omit<FieldIndicator, 'role'>[]> {
+  const { id, caseId, submissionId, reading } = attachments;
+  const rows = await tx.db
+    .select({ id, reading })
+    .from(attachments)
+    .where(
+      and(
+        'caseId' in source ? eq(caseId, source.caseId) : eq(submissionId, source.submissionId),
+        isNotNull(reading),
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(200);
+  return rows.flatMap(({ id: file, reading: read }) =>
+    (read?.found ?? [])
+      .filter((each) => read && judgeFinding(read, each) === 'named')
+      .map(({ places: _places, count: _count, by: _by, ...each }) => ({
+        ...each,
+        position: 0,
+        field: `${filePrefix}${file}`,
+      })),
+  );
 }
 
 /** Returns the texts of the payments of a submission or case by field, one line per payment. */

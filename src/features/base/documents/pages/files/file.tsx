@@ -17,17 +17,34 @@ import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { custodyWords, stateOf, uploaderWords } from '../../attachment-list.tsx';
 import { evidenceLabel, isUnopenedKind, type CustodyEvent } from '#shared/forms/attachment.ts';
+import { answerFile, readFileWords, type FileWords } from '../../file-readings.server.ts';
+import { FileReadingPanel, FileWordsPanel } from './file-reading.tsx';
 import { getAttachment, removeAttachment, type AttachmentFile } from '../../attachments.server.ts';
 import type { Route } from './+types/file.ts';
 
-export const handle: CrumbHandle<AttachmentFile> = { crumb: ({ name }) => name };
+type Shown = AttachmentFile & { words: FileWords | undefined };
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export const handle: CrumbHandle<Shown> = { crumb: ({ name }) => name };
+
+export async function loader({ params, context, url }: Route.LoaderArgs): Promise<Shown> {
   const id = requireId(params.attachmentId, 'file');
-  return orRefuse(getAttachment(staffServices(context), { id }));
+  const ctx = staffServices(context);
+  const file = await orRefuse(getAttachment(ctx, { id }));
+  const isAsked = url.searchParams.has('text');
+  return { ...file, words: isAsked ? await orRefuse(readFileWords(ctx, { id })) : undefined };
 }
 
 export const action = staffAction({
+  client: intent('', async (ctx, { params, form }: Sent<Route.ActionArgs>) => {
+    const id = requireId(params.attachmentId, 'file');
+    await answerFile(ctx, { id, client: String(form.get('client') ?? '') });
+    return { flash: 'file-answered', to: urls.admin.file(id) };
+  }),
+  others: intent('', async (ctx, { params, form }: Sent<Route.ActionArgs>) => {
+    const id = requireId(params.attachmentId, 'file');
+    await answerFile(ctx, { id, isOtherSides: form.get('others') === 'yes' });
+    return { flash: 'file-answered', to: urls.admin.file(id) };
+  }),
   remove: intent('', async (ctx, { params }: Sent<Route.ActionArgs>) => {
     const id = requireId(params.attachmentId, 'file');
     const file = await getAttachment(ctx, { id });
@@ -43,6 +60,9 @@ function ownerPage({ caseId, submissionId }: AttachmentFile): string {
 }
 
 export default function FilePage({ loaderData: file, actionData }: Route.ComponentProps) {
+  const isRemoval = actionData?.intent === 'remove';
+  const removeError = isRemoval ? actionData.error : undefined;
+  const answerError = isRemoval ? undefined : actionData?.error;
   return (
     <>
       <PageHeading
@@ -59,8 +79,10 @@ export default function FilePage({ loaderData: file, actionData }: Route.Compone
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
         <div className="grid min-w-0 gap-5">
           <FileFacts file={file} />
+          <FileReadingPanel file={file} error={answerError} />
+          {file.words && <FileWordsPanel words={file.words} />}
           <OpenPanel file={file} />
-          <RemovePanel file={file} error={actionData?.error} />
+          <RemovePanel file={file} error={removeError} />
         </div>
         <CustodyPanel events={file.custody} />
       </div>

@@ -1,0 +1,295 @@
+import { Form, Link } from 'react-router';
+import { Disclosure } from '#frames/staff/disclosure.tsx';
+import { Folded } from '#frames/staff/folded.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import { useMay } from '#frames/staff/staff-page.ts';
+import { chainWord } from '#shared/vocabulary/chains.ts';
+import {
+  judgeFinding,
+  type FileFinding,
+  type FileReading,
+} from '#shared/vocabulary/file-reading.ts';
+import { indicatorKindWords } from '#shared/vocabulary/indicator-kinds.ts';
+import { Button } from '#ui/application/button.tsx';
+import { buttonClass } from '#ui/document/button-class.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { Table } from '#ui/document/table.tsx';
+import type { AttachmentFile } from '../../attachments.server.ts';
+import type { FileWords } from '../../file-readings.server.ts';
+
+/** What the program read in a file, where, and what it needs to be told. */
+export function FileReadingPanel({
+  file,
+  error,
+}: {
+  file: AttachmentFile;
+  error: string | undefined;
+}) {
+  const { reading } = file;
+  if (file.state !== 'ready') return null;
+  return (
+    <Panel id="reading" title="What stands in it" text={reading ? readAs(reading) : undefined}>
+      {!reading && (
+        <p className="text-sm text-muted">
+          Its text has not been read yet. It is in the next minutes.
+        </p>
+      )}
+      {error && (
+        <Notice tone="danger" live="assertive" title="Nothing was stored">
+          {error}
+        </Notice>
+      )}
+      {reading?.problem && <Notice tone="warning">{problems[reading.problem]}</Notice>}
+      {reading && !reading.problem && <Found file={file} reading={reading} />}
+    </Panel>
+  );
+}
+
+const problems = {
+  damaged:
+    'It could not be read: it is damaged, or of another kind than it seems. Download the original to look at it.',
+  'too-large':
+    'Reading it took more time or memory than a file may take, so it was stopped. Download the original to look at it.',
+} as const;
+
+function readAs({ as, passages, length, writers, problem }: FileReading): string {
+  if (problem) return 'Nothing was read.';
+  if (passages === 0) return `${as}: no text in it.`;
+  const parts = writers.length > 0 && as.startsWith('Chat') ? 'messages' : 'parts';
+  return `${as}: ${passages.toLocaleString('en-US')} ${parts}, ${length.toLocaleString('en-US')} characters.`;
+}
+
+function Found({ file, reading }: { file: AttachmentFile; reading: FileReading }) {
+  const { found, passages } = reading;
+  return (
+    <>
+      <Unread reading={reading} />
+      {reading.writers.length > 0 && <WhoIsClient file={file} reading={reading} />}
+      <WhoseAreThese file={file} reading={reading} />
+      {found.length === 0 && passages > 0 && (
+        <p className="text-sm">No wallet, site, address, number or account was found in it.</p>
+      )}
+      {found.length > 0 && <FoundTable reading={reading} />}
+      {passages > 0 && (
+        <div>
+          <Link
+            to={{ search: '?text=yes', hash: '#words' }}
+            className={buttonClass({ tone: 'secondary', size: 'small' })}
+          >
+            Read its words here
+          </Link>
+          <p className="mt-2 text-sm text-muted">
+            Plain words, without anything that could run. It is written into the chain of custody.
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+const unreadWords: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    picture: 'a picture; letters in pictures are not read',
+    recording: 'a recording',
+    encrypted: 'locked with a password',
+    damaged: 'damaged',
+    'too-large': 'too large to be read',
+    'too-deep': 'packed too deep in other files',
+    unknown: 'of a kind that is not read',
+  }),
+);
+
+function Unread({ reading: { unread, unreadCount, passages } }: { reading: FileReading }) {
+  if (unreadCount === 0) return null;
+  return (
+    <Notice
+      tone="info"
+      title={passages === 0 ? 'Look at it yourself' : `Not read: ${unreadCount} of its parts`}
+    >
+      <Folded entries={unread} shown={4} summary={(count) => `${count} more`}>
+        {(some) => (
+          <ul>
+            {some.map(({ place, reason }) => (
+              <li key={`${place} ${reason}`} className="wrap-anywhere">
+                {place === '' ? 'It is' : `${place}:`} {unreadWords.get(reason) ?? reason}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Folded>
+    </Notice>
+  );
+}
+
+function useMayAnswer({ caseId }: AttachmentFile): boolean {
+  return useMay(caseId === null ? 'submission:write' : 'case:write');
+}
+
+/** Named by the file, proved or said by staff; else a question with one press for each writer. */
+function WhoIsClient({ file, reading }: { file: AttachmentFile; reading: FileReading }) {
+  const mayAnswer = useMayAnswer(file);
+  const { client, clientBy } = reading;
+  if (client === null)
+    return (
+      <section aria-labelledby="who-client" className="grid gap-2">
+        <h3 id="who-client" className="text-base font-semibold">
+          Which of them is the client?
+        </h3>
+        <p className="text-sm">
+          The file does not prove it. Until somebody says so, addresses, numbers, sites and accounts
+          in it are nobody’s. Wallets and transactions are recorded whoever names them.
+        </p>
+        {mayAnswer && <Writers reading={reading} />}
+      </section>
+    );
+  return (
+    <div className="grid gap-1 text-sm">
+      <p>
+        {client === '' ? 'None of the writers is the client' : <b>{client}</b>}
+        {client !== '' && ' is the client'}: {proofs[clientBy ?? 'staff']}
+      </p>
+      {mayAnswer && (
+        <Disclosure summary="That is wrong">
+          <Writers reading={reading} />
+        </Disclosure>
+      )}
+    </div>
+  );
+}
+
+const proofs = {
+  export: 'the file was exported from this account, and the client sent it.',
+  contact: 'it is a contact or the whole name that the client gave.',
+  staff: 'staff said so.',
+} as const;
+
+function Writers({ reading: { writers } }: { reading: FileReading }) {
+  return (
+    <Form method="post" className="flex flex-wrap gap-2">
+      <input type="hidden" name="intent" value="client" />
+      {writers.slice(0, 12).map(({ name, messages }) => (
+        <Button key={name} type="submit" name="client" value={name} tone="secondary" size="compact">
+          <span className="wrap-anywhere">
+            {name} ({messages})
+          </span>
+        </Button>
+      ))}
+      <Button type="submit" name="client" value="" tone="secondary" size="compact">
+        None of them
+      </Button>
+    </Form>
+  );
+}
+
+/** Of a document nobody knows who wrote it: one question for all that it names. */
+function WhoseAreThese({ file, reading }: { file: AttachmentFile; reading: FileReading }) {
+  const mayAnswer = useMayAnswer(file);
+  const isAsked = reading.found.some((each) => judgeFinding(reading, each) === 'asked');
+  const isAboutWriters = reading.client === null && reading.writers.length > 0;
+  if (reading.isOtherSides)
+    return (
+      <Answer mayAnswer={mayAnswer} value="no" label="Take that back">
+        Staff said that what it names belongs to the other side.
+      </Answer>
+    );
+  if (!isAsked || isAboutWriters) return null;
+  return (
+    <Answer mayAnswer={mayAnswer} value="yes" label="They belong to the other side">
+      The file does not say whose addresses, numbers, sites and accounts these are. A bank statement
+      or a letter names the client as well, so they are recorded only if you say so.
+    </Answer>
+  );
+}
+
+function Answer(props: { mayAnswer: boolean; value: string; label: string; children: string }) {
+  const { mayAnswer, value, label, children } = props;
+  return (
+    <div className="grid justify-items-start gap-2 text-sm">
+      <p>{children}</p>
+      {mayAnswer && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="others" />
+          <Button type="submit" name="others" value={value} tone="secondary" size="compact">
+            {label}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+const verdicts = {
+  named: 'Recorded',
+  client: 'Not recorded: the client’s own',
+  asked: 'Waits for your answer',
+} as const;
+
+function FoundTable({ reading }: { reading: FileReading }) {
+  return (
+    <Folded entries={reading.found} shown={12} summary={(count) => `${count} more that it names`}>
+      {(some) => (
+        <Table
+          id={`found-${some.length}`}
+          caption="What it names"
+          columns={[
+            { key: 'value', header: 'Value' },
+            { key: 'where', header: 'Where' },
+            { key: 'by', header: 'Written by' },
+            { key: 'counts', header: 'Counts as' },
+          ]}
+          rows={some.map((each) => ({
+            key: `${each.kind} ${each.chain} ${each.value}`,
+            cells: {
+              value: <Value finding={each} />,
+              where: placesOf(each),
+              by: each.by.slice(0, 3).join(', ') || 'Not said',
+              counts: verdicts[judgeFinding(reading, each)],
+            },
+          }))}
+        />
+      )}
+    </Folded>
+  );
+}
+
+function Value({ finding: { kind, chain, display, checksum } }: { finding: FileFinding }) {
+  return (
+    <span className="grid gap-0.5">
+      <span className="text-muted">
+        {indicatorKindWords[kind]}
+        {chain !== '' && `, ${chainWord(chain)}`}
+        {checksum === 'invalid' && ', with a slip'}
+      </span>
+      <code className="min-w-40 break-all">{display}</code>
+    </span>
+  );
+}
+
+function placesOf({ places, count }: FileFinding): string {
+  const more = count - Math.max(places.length, 1);
+  const shown = places.join('; ') || 'In its text';
+  return more > 0 ? `${shown}; ${more} more` : shown;
+}
+
+/** The text of a file as plain words, each part with its place. */
+export function FileWordsPanel({ words }: { words: FileWords }) {
+  return (
+    <Panel
+      id="words"
+      title="Its words"
+      text={words.isCut ? 'The first part; the rest is in the original.' : undefined}
+    >
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3 text-sm">
+        {words.passages.map(({ place, by, text }, index) => (
+          // The same words may stand twice in one place.
+          <li key={index} className="border-t border-line pt-3 first:border-0 first:pt-0">
+            {(place !== '' || by !== undefined) && (
+              <p className="text-muted wrap-anywhere">{[by, place].filter(Boolean).join(', ')}</p>
+            )}
+            <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import type { IndicatorKind } from './indicator-kinds.ts';
+
+/** A value that was found in a file, with the places where it stands. */
+export type FileFinding = {
+  kind: IndicatorKind;
+  chain: string;
+  value: string;
+  display: string;
+  raw: string;
+  checksum: 'valid' | 'invalid' | 'none';
+  likelyTypo?: string;
+  possibilities?: readonly string[];
+  /** The first places, in words: "page 2". Empty where the file has no places. */
+  places: string[];
+  /** In how many passages it stands. */
+  count: number;
+  /** Who wrote it, by the names of the file; empty where the file does not say. */
+  by: string[];
+};
+
+/** What the program read in a file. The text itself is read again where somebody wants to see it. */
+export type FileReading = {
+  /** What it was read as: "Chat of Telegram". */
+  as: string;
+  /** Why nothing was read. */
+  problem: 'damaged' | 'too-large' | null;
+  passages: number;
+  /** In characters. */
+  length: number;
+  /** People who write in it, with the number of their messages, first in order of appearance. */
+  writers: { name: string; messages: number }[];
+  /** Which of them is the client; empty: none of them, null: not known. */
+  client: string | null;
+  /** How that is known. */
+  clientBy: 'export' | 'contact' | 'staff' | null;
+  /** Staff said that what names people, sites and accounts in it belongs to the other side. */
+  isOtherSides: boolean;
+  /** Addresses that a mail was sent to. */
+  recipients: string[];
+  /** The first parts without text, with the reason, and the number of all. */
+  unread: { place: string; reason: string }[];
+  unreadCount: number;
+  found: FileFinding[];
+};
+
+/** Field of a sighting in a file, before the id of the file. */
+export const filePrefix = 'file:';
+
+/** Kinds that identify themselves: a wallet is recorded whoever names it. Others may be the client's own. */
+const ownless: ReadonlySet<IndicatorKind> = new Set(['wallet', 'transaction']);
+
+/**
+ * What a finding counts as: `named` an offender's; `client` the client's own words alone have it, or a mail was sent
+ * to it; `asked` nothing proves whose it is, so staff are asked.
+ */
+export function judgeFinding(
+  reading: Pick<FileReading, 'client' | 'isOtherSides' | 'recipients'>,
+  { kind, value, by }: Pick<FileFinding, 'kind' | 'value' | 'by'>,
+): 'named' | 'client' | 'asked' {
+  if (kind === 'email' && reading.recipients.includes(value)) return 'client';
+  if (ownless.has(kind)) return 'named';
+  const { client } = reading;
+  if (client !== null && by.length > 0)
+    return by.some((name) => name !== client) ? 'named' : 'client';
+  return reading.isOtherSides ? 'named' : 'asked';
+}
