@@ -219,3 +219,27 @@ test.each([
   const reading = { answers: {}, zone: 'UTC', ownAddresses: [], now };
   await expect(readStatement(async () => chunks(), reading)).rejects.toMatchObject({ problem });
 });
+
+test('OFX of a securities account: purchases, dividends and transfers are said and never money; what leaves it is', async () => {
+  const bought =
+    '<INVTRAN><FITID>1<DTTRADE>20260112</INVTRAN><SECID><UNIQUEID>037833100<UNIQUEIDTYPE>CUSIP</SECID><UNITS>10<UNITPRICE>150<TOTAL>-1500';
+  const { payments, leftOut } = await read(
+    [
+      'OFXHEADER:100\n\n<OFX><INVSTMTMSGSRSV1><INVSTMTTRNRS><INVSTMTRS><CURDEF>USD<INVTRANLIST>',
+      `<BUYSTOCK><INVBUY>${bought}</INVBUY><BUYTYPE>BUY</BUYSTOCK>`,
+      `<SELLMF><INVSELL>${bought}</INVSELL></SELLMF>`,
+      `<INCOME>${bought}<INCOMETYPE>DIV</INCOME>`,
+      `<TRANSFER>${bought}<TFERACTION>OUT</TRANSFER>`,
+      '<INVBANKTRAN><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260113<TRNAMT>-700.00<FITID>9<NAME>WIRE OUT BROKER UAB</STMTTRN></INVBANKTRAN>',
+      '</INVTRANLIST><INVPOSLIST><POSSTOCK><INVPOS><UNITS>10<MKTVAL>1500</INVPOS></POSSTOCK></INVPOSLIST></INVSTMTRS></INVSTMTTRNRS></INVSTMTMSGSRSV1></OFX>',
+    ].join('\n'),
+  );
+  expect(payments).toMatchObject([{ at: '2026-01-13', amount: '700', asset: 'USD' }]);
+  expect(payments).toHaveLength(1);
+  expect(leftOut).toEqual(
+    expect.arrayContaining([
+      { reason: 'trade', count: 3 },
+      { reason: 'incoming', count: 1 },
+    ]),
+  );
+});

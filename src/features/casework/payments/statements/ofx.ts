@@ -30,19 +30,23 @@ export function isOfCard(text: string): boolean {
  */
 export function* readOfx(text: string): Generator<BankRow> {
   const own = accountsOf(text);
-  const tag = /<STMTTRN>/gi;
+  const tag = new RegExp(`<(STMTTRN|${Object.keys(securities).join('|')})>`, 'gi');
   let [at, currency, account] = [0, '', ''];
   for (let found = tag.exec(text); found; found = tag.exec(text)) {
     const head = text.slice(Math.max(at, found.index - longestHead), found.index);
     currency = valueIn(head, 'CURDEF') || currency;
     account = valueIn(head, 'ACCTID') || account;
-    const end = findEnd(text, found.index);
+    const name = (found[1] ?? '').toUpperCase();
+    const end = findEnd(text, found.index, name);
     if (end < 0) throw new BrokenBankFile();
-    yield toRow(text.slice(found.index, end), {
-      currency,
-      account,
-      own,
-    });
+    const verdict = securities[name];
+    if (verdict) yield securityRow(text.slice(found.index, end), { account, verdict });
+    else
+      yield toRow(text.slice(found.index, end), {
+        currency,
+        account,
+        own,
+      });
     at = end;
     tag.lastIndex = end;
   }
@@ -66,10 +70,52 @@ function accountsOf(text: string): Set<string> {
   return accounts;
 }
 
-function findEnd(text: string, begin: number): number {
-  const piece = text.slice(begin, begin + longestTransaction);
-  const end = piece.search(/<\/STMTTRN>/i);
+function findEnd(text: string, begin: number, name: string): number {
+  const piece = text.slice(begin, begin + longestTransaction).toUpperCase();
+  const end = piece.indexOf(`</${name}>`);
   return end < 0 ? -1 : begin + end;
+}
+
+/**
+ * What a securities account did (OFX 2.2, 13.9.2.4). None of it is a payment: the money of a purchase stays with the
+ * broker, and units are not money. What leaves the account is a STMTTRN inside INVBANKTRAN.
+ */
+const securities: Readonly<Record<string, Verdict>> = {
+  ...Object.fromEntries(
+    ['DEBT', 'MF', 'OPT', 'OTHER', 'STOCK'].flatMap((each) => [
+      [`BUY${each}`, 'trade' as const],
+      [`SELL${each}`, 'trade' as const],
+    ]),
+  ),
+  CLOSUREOPT: 'trade',
+  REINVEST: 'trade',
+  SPLIT: 'trade',
+  TRANSFER: 'trade',
+  INCOME: 'incoming',
+  RETOFCAP: 'incoming',
+  INVEXPENSE: 'fee',
+  MARGININTEREST: 'fee',
+  JRNLFUND: 'own',
+  JRNLSEC: 'own',
+};
+
+function securityRow(
+  block: string,
+  { account, verdict }: { account: string; verdict: Verdict },
+): BankRow {
+  const kind = /^<(\w+)>/.exec(block)?.[1] ?? '';
+  const [units, security] = [valueIn(block, 'UNITS'), valueIn(block, 'UNIQUEID')];
+  return {
+    ...emptyBankRow,
+    verdict,
+    time: valueIn(block, 'DTTRADE').replace(/^(\d{4})(\d{2})(\d{2}).*$/s, '$1-$2-$3'),
+    sender: shortAccount(account),
+    hash: isHashShaped(valueIn(block, 'FITID')) ? '' : valueIn(block, 'FITID'),
+    about: [kind, units && `${units} units`, security, valueIn(block, 'MEMO')]
+      .filter(Boolean)
+      .join(', '),
+    decimal: '.',
+  };
 }
 
 /** Kinds of transaction whose amount is money out, whatever its sign; some banks write debits without one. */
