@@ -115,7 +115,7 @@ async function readAsMail({ bytes, own }: TextInput) {
 /** What attached files name, such as a mail in a mail: of an address, only what somebody else than the sender wrote. */
 async function namedInFiles(files: readonly MailFile[], sender: string) {
   const reader = createFileTextReader();
-  const found: (FileFinding & { position: number; field: string })[] = [];
+  const found = new Map<string, FileFinding & { position: number; field: string }>();
   for (const { name, content } of files) {
     const read = await reader.read(content, name);
     if (!read.ok) continue;
@@ -128,9 +128,9 @@ async function namedInFiles(files: readonly MailFile[], sender: string) {
       if (
         judgeFinding({ client, isOtherSides: false, recipients: [...recipients] }, each) === 'named'
       )
-        found.push({ ...each, position: 0, field: name });
+        found.set(keyOf(each), { ...each, position: 0, field: name });
   }
-  return found;
+  return [...found.values()];
 }
 
 /** Without a database, colleagues are known by the domain that the mail was sent to. */

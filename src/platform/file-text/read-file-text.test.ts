@@ -144,10 +144,37 @@ test('a mail with a mail in it names both writers, and its receivers apart', asy
   expect((await read(outer)).recipients).toEqual(['help@org.example', 'tom@home.example']);
 });
 
+const winmail = Buffer.concat([
+  Buffer.from([0x78, 0x9f, 0x3e, 0x22, 0, 0]),
+  attribute(2, 0x80_0c, 'Pay to desk-24.com'),
+  attribute(2, 0x90_02, '\0\0'),
+  attribute(2, 0x80_10, 'plan.txt\0'),
+  attribute(2, 0x80_0f, 'See profit-24.com'),
+]);
+
+/** Level, number, length, content and checksum, which nothing here looks at. */
+function attribute(level: number, id: number, content: string): Buffer {
+  const head = Buffer.alloc(9);
+  head.writeUInt8(level, 0);
+  head.writeUInt32LE(id, 1);
+  head.writeUInt32LE(content.length, 5);
+  return Buffer.concat([head, Buffer.from(content, 'latin1'), Buffer.alloc(2)]);
+}
+
+test('winmail.dat gives its text and its files, also where it was cut off', async () => {
+  expect(await passages(winmail)).toEqual([
+    ' |  | Pay to desk-24.com',
+    'attachment 1 of 1 (plan.txt) |  | See profit-24.com',
+  ]);
+  expect((await read(winmail.subarray(0, 40))).passages).toMatchObject([
+    { text: expect.stringMatching(/^Pay to/) },
+  ]);
+});
+
 test('formats of office programs: words, cells apart, where links lead', async () => {
-  const rtf = String.raw`{\rtf1\ansi\ansicpg1252{\fonttbl{\f0 Arial;}}{\*\generator x}Gr\'fc\'dfe \u8364?5\par to{\field{\*\fldinst{HYPERLINK "https://desk.example"}}{\fldrslt here}}\cell next}`;
+  const rtf = String.raw`{\rtf1\ansi\ansicpg1252{\fonttbl{\f0 Arial;}}{\*\generator x}Gr\'fc\'dfe \u8364?5\par to{\field{\*\fldinst{HYPERLINK "https://desk.example"}}{\fldrslt here}}\cell next {\field{\*\fldinst{PAGE \\* MERGEFORMAT}}{\fldrslt 3}}}`;
   expect(await passages(rtf)).toEqual([
-    ' |  | Grüße €5\nto HYPERLINK "https://desk.example" here\tnext',
+    ' |  | Grüße €5\nto HYPERLINK "https://desk.example" here\tnext  3',
   ]);
   const docx = await sampleZip({
     'word/document.xml':

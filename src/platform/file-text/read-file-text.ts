@@ -226,7 +226,8 @@ async function messageText(message: Message, depth: number, budget: Budget): Pro
   const { from, recipients, subject, at, text, files } = message;
   const file = emptyText(message.as);
   const by = from.email || from.name;
-  const head = [`From: ${[from.name, from.email].filter(Boolean).join(' ')}`, subject].join('\n');
+  const writer = [from.name, from.email].filter(Boolean).join(' ');
+  const head = [writer && `From: ${writer}`, subject].filter(Boolean).join('\n');
   const place = at ? `mail of ${at}` : '';
   addPassage(file, { place, text: `${head}\n\n${text}`, ...(by !== '' && { by }) }, budget);
   file.recipients.push(...recipients.map((email) => email.toLowerCase()));

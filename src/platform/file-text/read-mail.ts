@@ -54,15 +54,14 @@ export async function readMail(
   const sender = mailboxOf(from);
   const [answerTo] = (replyTo ?? []).map(mailboxOf).filter(({ email }) => email !== '');
   const parts = await Promise.all(attachments.map((part, place) => fileOf(part, place)));
-  const packed = parts
-    .filter(({ content }) => isTnef(content))
-    .map(({ content }) => readTnef(content));
-  const files = [
-    ...parts.filter(({ content }) => !isTnef(content)),
-    ...packed.flatMap((each) => each.files),
-  ];
+  const opened = parts.map((part) => (isTnef(part.content) ? readTnef(part.content) : undefined));
+  // What cannot be unpacked stays a file of its own, which otherwise nobody would find.
+  const files = parts.flatMap((part, place) => {
+    const inside = opened[place]?.files ?? [];
+    return inside.length > 0 ? inside : [part];
+  });
   const message = attachments.findIndex(({ mimeType }) => mimeType === 'message/rfc822');
-  const [inside] = packed.filter(({ text, html }) => text !== '' || html !== '');
+  const inside = opened.find((each) => each && (each.text !== '' || each.html !== ''));
   return {
     refusal: findRefusal(parsed),
     mail: {

@@ -35,6 +35,8 @@ type Group = {
   isSkipped: boolean;
   /** Signs that follow a letter beyond the code page, for programs that do not know it. */
   fallback: number;
+  /** Number of words before the instruction of a field, such as the number of a page; only links are kept of them. */
+  field?: number;
 };
 
 /**
@@ -61,9 +63,11 @@ export function wordsOfRtf(bytes: Uint8Array): string {
   for (const [, word, number, code, sign, brace, plain] of text.matchAll(token)) {
     if (brace === '{') {
       if (groups.length > deepest) break;
-      groups.push({ ...group() });
+      groups.push({ isSkipped: group().isSkipped, fallback: group().fallback });
     } else if (brace === '}') {
-      if (groups.length > 1) groups.pop();
+      const { field } = groups.length > 1 ? (groups.pop() ?? {}) : {};
+      if (field !== undefined && !words.slice(field).join('').includes('HYPERLINK'))
+        words.length = field;
     } else if (code !== undefined) add(decoder(Number.parseInt(code, 16)));
     else if (plain !== undefined) {
       const shown = plain.slice(left);
@@ -78,6 +82,7 @@ export function wordsOfRtf(bytes: Uint8Array): string {
       if (skipped.has(name)) group().isSkipped = true;
       else if (name === 'fldinst' || name === 'fldrslt') {
         group().isSkipped = false;
+        if (name === 'fldinst') group().field = words.length;
         words.push(' ');
       } else if (name === 'htmlrtf') isHidden = number !== '0';
       else if (name === 'uc') group().fallback = Number(number ?? 1);

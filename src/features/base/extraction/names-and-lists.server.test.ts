@@ -14,6 +14,7 @@ test.each([
   ['1) (212) 555-0148\n2) +1 212 555 0149', ['phone +12125550148', 'phone +12125550149']],
   ['+1 212\n555 0149', ['phone +12125550149']],
   ['Phone Number 44-2079460321;', ['phone +442079460321']],
+  ['Phone +44 20 7946 0321 09:15', ['phone +442079460321']],
 ])('the mark of a list is no part of a number: %j', (text, expected) => {
   expect(found(text)).toEqual(expected);
 });

@@ -67,10 +67,17 @@ export function readPhones(text: string, { defaultCountry, isExpected }: PhoneHi
       calling === 'phone' && digits.length >= 11 && /^[1-9]\d{0,2}-?\d{8,14}$/.test(written.trim());
     const number =
       readPhoneNumber(written, defaultCountry) ??
+      withoutLastGroup(written, defaultCountry) ??
       (asInternational ? readPhoneNumber(`+${digits}`) : undefined);
     if (number) found.push({ ...number, start: index, end: index + raw.length });
   }
   return found;
+}
+
+/** Behind an international number the next cell or a time may stand: "+852 5123 4567 09:15". */
+function withoutLastGroup(written: string, country: CountryCode): RecognisedValue | undefined {
+  const [, shorter] = /^(\+[\d ()-]{7,24}\d) \d{1,4}$/.exec(written) ?? [];
+  return shorter === undefined ? undefined : readPhoneNumber(shorter, country);
 }
 
 /** In characters: length of the mark of a list in front of a number that begins a line. */
