@@ -9,6 +9,7 @@ import {
 } from '#features/casework/payments/statements/read-statement.server.ts';
 import { summarise } from '#features/casework/payments/statements/summary.server.ts';
 import { longestRow, mostCells } from '#features/casework/payments/statements/split-rows.ts';
+import { createPdfReader } from '#platform/adapters/pdfjs/create-pdf-reader.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { mostFileBytes } from '#shared/forms/attachment.ts';
 import { readArguments } from './command-line.ts';
@@ -61,6 +62,7 @@ export async function readCommand(args: string[]): Promise<void> {
     now: readNow(given.texts.now),
     zone,
     ownAddresses: [],
+    readLines: (bytes: Uint8Array) => createPdfReader().readLines(bytes),
   };
   try {
     const statement = await readStatement(async () => createReadStream(file), reading);
@@ -74,7 +76,8 @@ export async function readCommand(args: string[]): Promise<void> {
 
 const problems: Readonly<Record<StatementProblem, string>> = {
   kind: 'is no table: ask for the statement as CSV, XLSX or OFX',
-  pdf: 'is a PDF: ask for the statement as CSV, XLSX or OFX',
+  pdf: 'is a PDF whose columns no running balance proves: ask for the statement as CSV, XLSX or OFX',
+  scanned: 'is a PDF of pictures: ask for the statement as CSV, XLSX or OFX',
   'old-workbook': 'is a workbook of an old kind: save it as XLSX or CSV',
   'no-table': 'has no columns: ask for the statement as CSV, XLSX or OFX',
   broken: 'is damaged or was cut off',

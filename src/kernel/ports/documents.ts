@@ -52,11 +52,21 @@ export type ReadPdfText =
   | { ok: true; pages: readonly string[] }
   | { ok: false; reason: 'no-pdf' | 'damaged' | 'encrypted' | 'too-long' };
 
+/** A piece of a line of a page; `x` and `end` in points from the left. */
+export type PdfPiece = { x: number; end: number; text: string };
+
+/** `pages`: lines of each page from top to bottom; a page that is a picture has none. */
+export type ReadPdfLines =
+  | { ok: true; pages: readonly (readonly (readonly PdfPiece[])[])[] }
+  | { ok: false; reason: 'no-pdf' | 'damaged' | 'encrypted' | 'too-long' };
+
 export type PdfReader = {
   /** Opens an uploaded PDF and describes its content. */
   read(bytes: Uint8Array): Promise<ReadPdf>;
   /** Reads its text and ignores everything else in it. */
   readText(bytes: Uint8Array): Promise<ReadPdfText>;
+  /** Reads its text with the place of each piece, for tables. */
+  readLines(bytes: Uint8Array): Promise<ReadPdfLines>;
 };
 
 /**

@@ -1,10 +1,10 @@
-import type { PdfReader, ReadPdf, ReadPdfText } from '#kernel/ports/documents.ts';
+import type { PdfReader, ReadPdf, ReadPdfLines, ReadPdfText } from '#kernel/ports/documents.ts';
 import { createWorker } from '../processes/create-worker.ts';
 
 /** Request to the process with its file. */
-export type PdfOrder = { asked: 'judgement' | 'text'; bytes: Uint8Array };
+export type PdfOrder = { asked: 'judgement' | 'text' | 'lines'; bytes: Uint8Array };
 
-export type PdfAnswer = ReadPdf | ReadPdfText;
+export type PdfAnswer = ReadPdf | ReadPdfText | ReadPdfLines;
 
 // A file that makes the process fail or hang is treated as damaged.
 const damaged = { ok: false, reason: 'damaged' } as const;
@@ -25,6 +25,10 @@ export function createPdfReader({ timeout = 20_000 } = {}): PdfReader {
     async readText(bytes) {
       const answer = await worker.ask({ asked: 'text', bytes }).catch(() => damaged);
       return answer as ReadPdfText;
+    },
+    async readLines(bytes) {
+      const answer = await worker.ask({ asked: 'lines', bytes }).catch(() => damaged);
+      return answer as ReadPdfLines;
     },
   };
 }

@@ -1,14 +1,16 @@
 // Runs as a separate process, started by create-pdf-reader.ts: a malicious file can only crash this
 // process.
-import type { ReadPdf, ReadPdfText } from '#kernel/ports/documents.ts';
+import type { ReadPdf, ReadPdfLines, ReadPdfText } from '#kernel/ports/documents.ts';
 import {
   hasPassword,
   isPdf,
   mostPages,
+  pageLines,
   pageTexts,
   TooLongPdf,
   withPdf,
   type OpenPdf,
+  type PdfCell,
 } from '#platform/file-text/pdf-pages.ts';
 import { answerOrders, limitMemory } from '../processes/answer-orders.ts';
 import type { PdfAnswer, PdfOrder } from './create-pdf-reader.ts';
@@ -27,7 +29,8 @@ answerOrders<PdfOrder, PdfAnswer>(read, (error) => ({
 
 async function read({ asked, bytes }: PdfOrder): Promise<PdfAnswer> {
   if (!isPdf(bytes)) return { ok: false, reason: 'no-pdf' };
-  return withPdf<PdfAnswer>(bytes, asked === 'text' ? readText : judge);
+  const work = { text: readText, lines: readLines, judgement: judge }[asked];
+  return withPdf<PdfAnswer>(bytes, work);
 }
 
 async function judge(pdf: OpenPdf): Promise<ReadPdf> {
@@ -56,5 +59,11 @@ async function judge(pdf: OpenPdf): Promise<ReadPdf> {
 async function readText(pdf: OpenPdf): Promise<ReadPdfText> {
   const pages: string[] = [];
   for await (const text of pageTexts(pdf)) pages.push(text);
+  return { ok: true, pages };
+}
+
+async function readLines(pdf: OpenPdf): Promise<ReadPdfLines> {
+  const pages: PdfCell[][][] = [];
+  for await (const lines of pageLines(pdf)) pages.push(lines);
   return { ok: true, pages };
 }

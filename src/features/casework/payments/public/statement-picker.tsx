@@ -96,7 +96,7 @@ function FileForm({ page: { secret, error }, action }: Props) {
         label={m.statement_file_label()}
         hint={m.statement_file_hint()}
         limits={m.statement_file_limits({ megabytes, formats })}
-        accept=".csv,.tsv,.ofx,.qfx,.qbo,.qif,.sta,.940,.mt940,.xml,.txt,.xls,.xlsx,text/csv"
+        accept=".csv,.tsv,.ofx,.qfx,.qbo,.qif,.sta,.940,.mt940,.xml,.txt,.xls,.xlsx,.pdf,.htm,.html,text/csv"
         error={error}
         required
       />
@@ -143,6 +143,7 @@ function Problem({ problem: { kind, line } }: { problem: NonNullable<StatementVi
   const words = {
     kind: m.statement_problem_kind,
     pdf: m.statement_problem_pdf,
+    scanned: m.statement_problem_scanned,
     'old-workbook': m.statement_problem_old_workbook,
     'no-table': m.statement_problem_no_table,
     broken: m.statement_problem_broken,

@@ -30,7 +30,7 @@ export function isOfCard(text: string): boolean {
  */
 export function* readOfx(text: string): Generator<BankRow> {
   const own = accountsOf(text);
-  const tag = new RegExp(`<(STMTTRN|${Object.keys(securities).join('|')})>`, 'gi');
+  const tag = new RegExp(`<(STMTTRN|${[...securities.keys()].join('|')})>`, 'gi');
   let [at, currency, account] = [0, '', ''];
   for (let found = tag.exec(text); found; found = tag.exec(text)) {
     const head = text.slice(Math.max(at, found.index - longestHead), found.index);
@@ -39,7 +39,7 @@ export function* readOfx(text: string): Generator<BankRow> {
     const name = (found[1] ?? '').toUpperCase();
     const end = findEnd(text, found.index, name);
     if (end < 0) throw new BrokenBankFile();
-    const verdict = securities[name];
+    const verdict = securities.get(name);
     if (verdict) yield securityRow(text.slice(found.index, end), { account, verdict });
     else
       yield toRow(text.slice(found.index, end), {
@@ -80,24 +80,26 @@ function findEnd(text: string, begin: number, name: string): number {
  * What a securities account did (OFX 2.2, 13.9.2.4). None of it is a payment: the money of a purchase stays with the
  * broker, and units are not money. What leaves the account is a STMTTRN inside INVBANKTRAN.
  */
-const securities: Readonly<Record<string, Verdict>> = {
-  ...Object.fromEntries(
-    ['DEBT', 'MF', 'OPT', 'OTHER', 'STOCK'].flatMap((each) => [
-      [`BUY${each}`, 'trade' as const],
-      [`SELL${each}`, 'trade' as const],
-    ]),
-  ),
-  CLOSUREOPT: 'trade',
-  REINVEST: 'trade',
-  SPLIT: 'trade',
-  TRANSFER: 'trade',
-  INCOME: 'incoming',
-  RETOFCAP: 'incoming',
-  INVEXPENSE: 'fee',
-  MARGININTEREST: 'fee',
-  JRNLFUND: 'own',
-  JRNLSEC: 'own',
-};
+const securities: ReadonlyMap<string, Verdict> = new Map(
+  Object.entries<Verdict>({
+    ...Object.fromEntries(
+      ['DEBT', 'MF', 'OPT', 'OTHER', 'STOCK'].flatMap((each) => [
+        [`BUY${each}`, 'trade' as const],
+        [`SELL${each}`, 'trade' as const],
+      ]),
+    ),
+    CLOSUREOPT: 'trade',
+    REINVEST: 'trade',
+    SPLIT: 'trade',
+    TRANSFER: 'trade',
+    INCOME: 'incoming',
+    RETOFCAP: 'incoming',
+    INVEXPENSE: 'fee',
+    MARGININTEREST: 'fee',
+    JRNLFUND: 'own',
+    JRNLSEC: 'own',
+  }),
+);
 
 function securityRow(
   block: string,

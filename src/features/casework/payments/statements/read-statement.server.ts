@@ -26,13 +26,19 @@ import { proveTable } from './prove-table.ts';
 import { settleLayout, type Answers, type Question } from './questions.ts';
 import { BrokenRows, type RowFault } from './split-rows.ts';
 import { readRow, type Notation, type StatementRow } from './statement-row.ts';
-import { readContent, type OpenFile, type StatementContent } from './statement-text.server.ts';
+import {
+  readContent,
+  type OpenFile,
+  type ReadLines,
+  type StatementContent,
+} from './statement-text.server.ts';
 import { BrokenWorkbook } from './workbook-rows.server.ts';
 
 /** Reason why nothing of a file can be shown. */
 export type StatementProblem =
   | 'kind'
   | 'pdf'
+  | 'scanned'
   | 'old-workbook'
   | 'no-table'
   | 'broken'
@@ -50,6 +56,8 @@ export type StatementOptions = {
   /** Addresses that are known to be the person's own. */
   ownAddresses: readonly string[];
   now: Date;
+  /** Without it a PDF is not read. */
+  readLines?: ReadLines | undefined;
 };
 
 /** A row of a statement; parsed only when it is displayed. */
@@ -99,7 +107,8 @@ export class StatementUnreadable extends Error {
 export async function readStatement(open: OpenFile, reading: StatementOptions): Promise<Statement> {
   const pauses = createPauses();
   return orUnreadable(async () => {
-    const content = await readContent(open, pauses);
+    const { readLines = noLines } = reading;
+    const content = await readContent(open, { pauses, readLines });
     if (content.kind === 'none') throw new StatementUnreadable(content.problem);
     const hasExtendedKey = await searchKeys(content.text, pauses);
     if (content.kind === 'bank')
@@ -107,6 +116,8 @@ export async function readStatement(open: OpenFile, reading: StatementOptions): 
     return { ...(await readTables(content, reading, pauses)), hasExtendedKey };
   });
 }
+
+const noLines: ReadLines = async () => ({ ok: false, reason: 'damaged' });
 
 const faults: Readonly<Record<RowFault, StatementProblem>> = {
   unclosed: 'broken',

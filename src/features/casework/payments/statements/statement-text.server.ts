@@ -5,6 +5,8 @@ import type { RowSource } from './find-tables.ts';
 import type { Pauses } from './pauses.ts';
 import { isCamt } from './camt.ts';
 import { isMt940 } from './mt940.ts';
+import type { ReadPdfLines } from '#kernel/ports/documents.ts';
+import { pdfRows, UnprovedTable } from './pdf-rows.ts';
 import { isOfx } from './ofx.ts';
 import { isQif, qifRows } from './qif.ts';
 import { findDelimiter, splitRows } from './split-rows.ts';
@@ -17,10 +19,16 @@ export type OpenFile = () => Promise<AsyncIterable<Uint8Array>>;
 export type StatementContent =
   | { kind: 'bank'; format: BankFormat; text: string }
   | { kind: 'tables'; sources: readonly RowSource[]; text: string }
-  | { kind: 'none'; problem: 'kind' | 'no-table' | 'pdf' | 'old-workbook' };
+  | { kind: 'none'; problem: 'kind' | 'no-table' | 'pdf' | 'scanned' | 'old-workbook' };
+
+/** Reads the lines of a PDF, in a process of its own. */
+export type ReadLines = (bytes: Uint8Array) => Promise<ReadPdfLines>;
 
 /** @throws BrokenWorkbook */
-export async function readContent(open: OpenFile, pauses: Pauses): Promise<StatementContent> {
+export async function readContent(
+  open: OpenFile,
+  { pauses, readLines }: { pauses: Pauses; readLines: ReadLines },
+): Promise<StatementContent> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of await open()) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
@@ -28,6 +36,7 @@ export async function readContent(open: OpenFile, pauses: Pauses): Promise<State
     const sources = await readWorkbook(bytes, pauses);
     return { kind: 'tables', sources, text: '' };
   }
+  if (bytes.toString('latin1', 0, 5) === '%PDF-') return readPdf(bytes, readLines);
   const unread = unreadKind(bytes);
   if (unread) return { kind: 'none', problem: unread };
   const encoding = findEncoding(bytes);
@@ -45,11 +54,22 @@ export async function readContent(open: OpenFile, pauses: Pauses): Promise<State
 }
 
 /** Kinds of statement that people often have, and that are not read; each has a way to one that is. */
-function unreadKind(bytes: Buffer): 'pdf' | 'old-workbook' | undefined {
+function unreadKind(bytes: Buffer): 'old-workbook' | undefined {
   const begin = bytes.toString('latin1', 0, 8);
-  if (begin.startsWith('%PDF-')) return 'pdf';
   // Compound files of Microsoft (MS-CFB), which workbooks were before 2007.
   return begin === '\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1' ? 'old-workbook' : undefined;
+}
+
+async function readPdf(bytes: Buffer, readLines: ReadLines): Promise<StatementContent> {
+  const read = await readLines(bytes);
+  if (!read.ok) return { kind: 'none', problem: 'pdf' };
+  try {
+    const rows = pdfRows(read.pages);
+    return { kind: 'tables', sources: [() => rows], text: '' };
+  } catch (error) {
+    if (error instanceof UnprovedTable) return { kind: 'none', problem: error.problem };
+    throw error;
+  }
 }
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';

@@ -121,6 +121,7 @@ async function readingOf(
     // An address once named as the person's own is the sender of the payments imported then.
     ownAddresses: payments.map(({ sender }) => sender).filter(isAddressShaped),
     now: ctx.now(),
+    readLines: ctx.ports.pdfReader.readLines,
   };
 }
 
@@ -175,6 +176,9 @@ async function readPage(
 }
 
 const readMimes: readonly string[] = [
+  'application/pdf',
+  'text/html',
+  'application/xml',
   'text/csv',
   'text/plain',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -183,7 +187,6 @@ const readMimes: readonly string[] = [
 /** @throws StatementUnreadable */
 async function openStatement(file: WaitingFile, reading: StatementOptions): Promise<Statement> {
   if (!file.isReady) throw new StatementUnreadable('waiting');
-  if (file.mime === 'application/pdf') throw new StatementUnreadable('pdf');
   if (!readMimes.includes(file.mime)) throw new StatementUnreadable('kind');
   return readStatement(file.open, reading);
 }

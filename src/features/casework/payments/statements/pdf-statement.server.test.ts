@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { createPdfReader } from '#platform/adapters/pdfjs/create-pdf-reader.ts';
+import { madePdf } from '#tests/made-pdf.ts';
+import { readStatement, StatementUnreadable } from './read-statement.server.ts';
+import { summarise, type StatementSummary } from './summary.server.ts';
+
+const { readLines } = createPdfReader();
+const now = new Date('2026-11-20T18:00:00Z');
+
+/** A word of a line, at its distance from the left. */
+type Word = [x: number, text: string];
+
+/** A page with lines of words at their places, as banks print them. */
+function page(lines: readonly Word[][]): Buffer {
+  const shown = lines.flatMap((line, place) =>
+    line.map(([x, text]) => `BT /F1 5 Tf 1 0 0 1 ${x} ${190 - 9 * place} Tm (${text}) Tj ET`),
+  );
+  const content = shown.join('\n');
+  return madePdf({
+    pageExtra: '/Contents 5 0 R /Resources << /Font << /F1 6 0 R >> >>',
+    objects: [
+      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>',
+    ],
+  });
+}
+
+function read(pdf: Buffer, answers = {}): Promise<StatementSummary> {
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    yield pdf;
+  }
+  const reading = { answers, zone: 'UTC', ownAddresses: [], now, readLines };
+  return readStatement(async () => chunks(), reading).then(summarise);
+}
+
+const heading: Word[] = [
+  [5, 'Date'],
+  [35, 'Details'],
+  [95, 'Paid out'],
+  [130, 'Paid in'],
+  [165, 'Balance'],
+];
+const head: Word[][] = [
+  [[5, 'Statement 1 March 2026 to 31 March 2026']],
+  [[5, 'Account in GBP']],
+  heading,
+  [
+    [35, 'Opening balance'],
+    [165, '900.00'],
+  ],
+];
+
+const rows: Word[][] = [
+  [
+    [5, '2 Mar'],
+    [35, 'BROKER UAB'],
+    [98, '500.00'],
+    [165, '400.00'],
+  ],
+  [[35, 'REF 77-A']],
+  [
+    [5, '3 Mar'],
+    [35, 'SALARY'],
+    [133, '1,200.00'],
+    [161, '1,600.00'],
+  ],
+  [
+    [35, 'CARD SHOP'],
+    [98, '100.00'],
+    [161, '1,500.00'],
+  ],
+];
+
+test('a PDF whose running balance proves the columns is read, with the year of its period', async () => {
+  const found = await read(page([...head, ...rows]), { unit: 'GBP' });
+  expect(found.payments).toMatchObject([
+    {
+      at: '2026-03-02',
+      precision: 'day',
+      amount: '500',
+      asset: 'GBP',
+      to: expect.stringContaining('BROKER UAB'),
+    },
+    { at: '2026-03-03', amount: '100', asset: 'GBP' },
+  ]);
+  expect(found.leftOut).toEqual([{ reason: 'incoming', count: 1 }]);
+});
+
+test('of amounts without a sign the balance says which went out', async () => {
+  const amounts: Word[][] = [
+    [
+      [5, 'Date'],
+      [35, 'Details'],
+      [110, 'Amount'],
+      [165, 'Balance'],
+    ],
+    [
+      [5, '01/03/2026'],
+      [50, 'Opening balance'],
+      [165, '900.00'],
+    ],
+    [
+      [5, '14/03/2026'],
+      [50, 'BROKER UAB'],
+      [110, '250.00'],
+      [165, '650.00'],
+    ],
+    [
+      [5, '15/03/2026'],
+      [50, 'REFUND'],
+      [110, '50.00'],
+      [165, '700.00'],
+    ],
+  ];
+  const found = await read(page(amounts), { unit: 'GBP', dateOrder: 'dmy' });
+  expect(found.payments).toMatchObject([{ at: '2026-03-14', amount: '250' }]);
+  expect(found.leftOut).toEqual([{ reason: 'incoming', count: 1 }]);
+});
+
+test.each<[string, () => Buffer, string]>([
+  [
+    'whose balance contradicts a row',
+    () =>
+      page([
+        ...head,
+        ...rows.slice(0, 3),
+        [
+          [35, 'CARD SHOP'],
+          [98, '100.00'],
+          [161, '1,499.00'],
+        ],
+      ]),
+    'pdf',
+  ],
+  [
+    'without a balance',
+    () => page([heading.slice(0, 4), ...rows.map((row) => row.slice(0, 3))]),
+    'pdf',
+  ],
+  ['with one row alone', () => page([...head, ...rows.slice(0, 1)]), 'pdf'],
+  ['of pictures', () => madePdf(), 'scanned'],
+  ['that is damaged', () => Buffer.from('%PDF-1.4 nothing'), 'pdf'],
+])('a PDF %s is not read, and says why', async (_, made, problem) => {
+  await expect(read(made())).rejects.toEqual(
+    expect.objectContaining({ problem, constructor: StatementUnreadable }),
+  );
+});
