@@ -56,6 +56,7 @@ export function caseDate(more: Partial<CaseDate> = {}): CaseDate {
     note: undefined,
     late: 'It may still help.',
     duty: 'client',
+    kind: 'law',
     needsLawyer: false,
     due: '2027-01-17',
     until: 'Until the end of Sunday, January 17, 2027',

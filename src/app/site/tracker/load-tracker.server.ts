@@ -10,6 +10,7 @@ import { findOwnIdea } from '#features/casework/care/contact-plan.server.ts';
 import { findMailSafety } from '#features/casework/care/mail-safety.server.ts';
 import { partyName } from '#shared/vocabulary/party-roles.ts';
 import { findSupporters } from '#features/casework/safety/supporters.server.ts';
+import { caseClock } from '#features/derived/deadlines/date-clock.ts';
 import { drawOwnRoad } from '#features/derived/tracing/own-road.server.ts';
 import { findOwnTraces } from '#features/derived/tracing/releases.server.ts';
 import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';
@@ -71,6 +72,7 @@ async function loadInside(
     ...facts,
     unproved: unprovedOfCase(opened.payments, facts.payer),
     missing: whyNoCaseDate(opened.payments, facts.payer),
+    clock: caseClock(dates, opened.payments, client.now()),
     now: client.now(),
   };
   const safety = await findMailSafety(client, { caseId });

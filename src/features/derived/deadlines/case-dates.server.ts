@@ -16,6 +16,7 @@ import {
   requireOwnCase,
 } from '#features/base/access/require-access.server.ts';
 import { announce } from '#features/base/access/announce.server.ts';
+import type { FlagKind } from '#features/base/pictures/clock.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -25,7 +26,7 @@ import { dayIn } from '#shared/calendar.ts';
 import { stateOf, type DeadlineState } from './ledger.server.ts';
 import { dayWords, untilWords } from './plan-dates.server.ts';
 import { readRuleBook, type RuleBook } from './own-rules.server.ts';
-import { isForClients, isOnlyIfOther, ruleKey, type DeadlineRule } from './rule.ts';
+import { flagKindOf, isForClients, isOnlyIfOther, ruleKey, type DeadlineRule } from './rule.ts';
 import { isStale } from './rules.server.ts';
 import { caseDeadlineChanges, caseDeadlines } from '#database/tables/deadlines.ts';
 import { readableWords } from './rules/translated-words.server.ts';
@@ -47,6 +48,8 @@ export type CaseDate = {
   /** Advice for when the date has passed; undefined where asking does not help. */
   late: string | undefined;
   duty: DeadlineRule['duty'];
+  /** Whether law sets it. */
+  kind: FlagKind;
   /** True when the rule was read only in a secondary text, so that a lawyer has to check it first. */
   needsLawyer: boolean;
   /** ISO 8601: a day or a moment. */
@@ -259,6 +262,7 @@ function toCaseDate(row: Stored, rule: DeadlineRule, now: Date): Omit<CaseDate, 
     note: words.note,
     late: words.late,
     duty: rule.duty,
+    kind: flagKindOf(rule),
     needsLawyer: rule.level === 'S2',
     due: dueOf(row),
     until: [

@@ -1,5 +1,6 @@
 import { callTimeOf, type CallTime } from '#content/first-calls/call-time.ts';
 import { lastDayWords, type DatedPayment, type LastDay } from '#content/first-calls/last-day.ts';
+import { drawClock, type Clock, type FlagKind } from '#features/base/pictures/clock.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { formatMoment, formatWeekday } from '#shared/format/format-date.ts';
 import { easternmostZone, isUsZone, usStates, usZones, type UsZone } from '#shared/us-states.ts';
@@ -11,7 +12,7 @@ import { askedWays, findPaidAnswer, waysAskedAs, type Way } from '#shared/vocabu
 import { datesByWay, whyNoDate, type MissingDate } from './dates-by-way.server.ts';
 import { unprovedDates, type UnprovedDate } from './unproved-dates.server.ts';
 import { computeDeadlines, stateOf, type DeadlineRow } from './ledger.server.ts';
-import { isOnlyIfOther } from './rule.ts';
+import { flagKindOf, isOnlyIfOther } from './rule.ts';
 import { isStale } from './rules.server.ts';
 import { readableWords } from './rules/translated-words.server.ts';
 
@@ -73,6 +74,8 @@ export type PlanDate = {
   isStale: boolean;
   /** True when it helps only those whose payment somebody else made, or that was carried out wrongly. */
   isOnlyIfOther: boolean;
+  /** Whether law sets it. */
+  kind: FlagKind;
 };
 
 export type PlanDates = {
@@ -80,6 +83,8 @@ export type PlanDates = {
   dates: readonly PlanDate[];
   /** How long ago it was by the day that was typed; the minutes where the time was typed too. */
   paid: { time: CallTime; minutesAgo: number | undefined } | undefined;
+  /** The time from the payment on; undefined without a moment or a date. */
+  clock: Clock | undefined;
   /** When it was counted, in words, and in which zone. */
   asOf: string;
   zone: { id: UsZone; label: string; isGuessed: boolean };
@@ -113,6 +118,7 @@ export function findPlanDates(answers: PlanAnswers, now: Date): PlanDates {
       ...dates.filter((date) => date.state === 'passed'),
     ],
     paid: paidAgo(answers, moments, now),
+    clock: moments && planClock(dates, moments, now),
     asOf: formatMoment(now, id),
     zone: {
       id,
@@ -133,6 +139,20 @@ export function findPlanDates(answers: PlanAnswers, now: Date): PlanDates {
     isOfState: ways.some((way) => datesByWay[way] === 'rule-of-state'),
     now: now.toISOString(),
   };
+}
+
+function planClock(dates: readonly PlanDate[], paid: Interval<Date>, now: Date): Clock | undefined {
+  const own = dates.filter((date) => !date.isOnlyIfOther);
+  if (own.length === 0) return undefined;
+  const drawn = own.map(({ key, title, kind, over, state }) => ({
+    id: key,
+    title,
+    kind,
+    over,
+    isPast: state !== 'open',
+    isOwn: true,
+  }));
+  return drawClock({ paid, dates: drawn, now });
 }
 
 function regionOfUs(answers: PlanAnswers): string | undefined {
@@ -249,6 +269,7 @@ function toPlanDate(row: DeadlineRow, zone: UsZone, now: Date): PlanDate {
     readOn: rule.source.readOn,
     isStale: isStale(rule, dayIn(now, zone)),
     isOnlyIfOther: isOnlyIfOther(rule, undefined),
+    kind: flagKindOf(rule),
   };
 }
 

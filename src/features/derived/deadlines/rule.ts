@@ -1,3 +1,4 @@
+import type { FlagKind } from '#features/base/pictures/clock.ts';
 import type { LocalDate } from '#shared/calendar.ts';
 import type { EventKind } from '#shared/vocabulary/event-kinds.ts';
 import { isInEea, type Country } from '#shared/vocabulary/countries.ts';
@@ -306,4 +307,9 @@ function newAccountWords({ newAccount }: { newAccount?: number }, unit: string):
 
 function counted(count: number, one: string): string {
   return `${count} ${one}${count === 1 ? '' : 's'}`;
+}
+
+/** Rules of companies and customs of banks look different from law: nobody can insist on them. */
+export function flagKindOf({ strength }: Pick<DeadlineRule, 'strength'>): FlagKind {
+  return strength === 'statute' ? 'law' : 'practice';
 }

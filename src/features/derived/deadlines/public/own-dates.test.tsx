@@ -13,6 +13,7 @@ function shown(dates: readonly CaseDate[], now = '2026-11-20T18:20:00Z'): string
     payer: {},
     unproved: [],
     missing: undefined,
+    clock: undefined,
     feedMadeAt: null,
     now: new Date(now),
   };
@@ -107,6 +108,7 @@ test.each([
       unproved: [],
       feedMadeAt: null,
       missing,
+      clock: undefined,
       now: new Date('2026-11-20T18:20:00Z'),
     };
     const html = renderToStaticMarkup(

@@ -1,3 +1,5 @@
+import type { Clock } from '#features/base/pictures/clock.ts';
+import { ClockPicture, FlagMark } from '#features/base/pictures/public/clock.tsx';
 import { SendFailed } from '#frames/public/forms/form-frame.tsx';
 import { formatDate } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -38,6 +40,8 @@ export type OwnDatesData = {
   /** Why no date follows from the payments that have their way and day; undefined where none has both. */
   missing: MissingDate | undefined;
   feedMadeAt: Date | null;
+  /** The time from the last payment on. */
+  clock: Clock | undefined;
   /** Time of the read. */
   now: Date;
 };
@@ -68,6 +72,7 @@ export function OwnDates({ own, timeZone, answer }: Props) {
         {m.dates_title()}
       </h2>
       <p className="measure text-muted">{leadOf(own)}</p>
+      {own.clock && <ClockPicture clock={own.clock} />}
       <DateList dates={pressing.filter((date) => !date.isOnlyIfOther)} {...of} />
       {other.length > 0 && (
         <details open={other.some(({ ids }) => ids[0] === answer?.proof?.id)}>
@@ -135,7 +140,10 @@ function OwnDate({ date, own, timeZone, answer }: Props & { date: CaseDate }) {
   return (
     <li className="grid gap-2 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 className="text-lg leading-snug">{title}</h3>
+        <div className="flex min-w-0 gap-2">
+          <FlagMark kind={date.kind} isPast={state !== 'open'} />
+          <h3 className="text-lg leading-snug">{title}</h3>
+        </div>
         <DateState date={{ over, state, countdown: isMoment ? due : undefined }} clock={clock} />
       </div>
       <p className="font-semibold">

@@ -1,3 +1,4 @@
+import { ClockPicture, FlagMark } from '#features/base/pictures/public/clock.tsx';
 import { lastDayName } from '#content/first-calls/last-day.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -39,6 +40,35 @@ export function PlanDateList({ plan }: { plan: PlanDates }) {
   const own = running.filter((date) => !date.isOnlyIfOther);
   const other = running.filter((date) => date.isOnlyIfOther);
   return (
+    <>
+      <PrintedDates dates={own} zone={zoneWords(plan)} />
+      <DatesSection plan={plan} running={own} other={other} over={over} />
+    </>
+  );
+}
+
+/** Nothing counts down on paper: a day each, and whose rule it is. */
+function PrintedDates({ dates, zone }: { dates: readonly PlanDate[]; zone: string }) {
+  if (dates.length === 0) return null;
+  return (
+    <div className="hidden text-sm leading-snug print:block">
+      <p className="font-semibold">{m.plan_dates_title()}</p>
+      <ul className="grid grid-cols-2 gap-x-4">
+        {dates.map(({ key, title, until, citation }) => (
+          <li key={key}>
+            <strong>{until}</strong> {title} ({citation})
+          </li>
+        ))}
+      </ul>
+      <p>{zone}</p>
+    </div>
+  );
+}
+
+type Sections = Record<'running' | 'other' | 'over', readonly PlanDate[]> & { plan: PlanDates };
+
+function DatesSection({ plan, running, other, over }: Sections) {
+  return (
     <section aria-labelledby="plan-dates" className="no-print grid max-w-3xl gap-5">
       <div>
         <h2 id="plan-dates" className="border-t-2 border-primary pt-3">
@@ -54,10 +84,11 @@ export function PlanDateList({ plan }: { plan: PlanDates }) {
         title={m.plan_dates_check()}
         errors={Object.entries(plan.problems).map(([fieldId, message]) => ({ fieldId, message }))}
       />
+      {plan.clock && <ClockPicture clock={plan.clock} />}
       {plan.missing && plan.unproved.length === 0 && (
         <p className="measure">{missingWords[plan.missing]()}</p>
       )}
-      {own.length > 0 && <DateCards dates={own} plan={plan} />}
+      {running.length > 0 && <DateCards dates={running} plan={plan} />}
       <UnprovedDates unproved={plan.unproved} />
       {other.length + over.length > 0 && (
         <DetailsList>
@@ -105,7 +136,10 @@ function DateCard({ date, plan }: { date: PlanDate; plan: PlanDates }) {
       className="grid gap-3"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 className="text-lg leading-snug">{title}</h3>
+        <div className="flex min-w-0 gap-2">
+          <FlagMark kind={date.kind} isPast={state !== 'open'} />
+          <h3 className="text-lg leading-snug">{title}</h3>
+        </div>
         <DateState date={date} clock={plan} />
       </div>
       <p className="font-semibold">
