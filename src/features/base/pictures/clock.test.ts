@@ -87,7 +87,10 @@ test.each([3, 17, 91, 204, 1_003])(
   'no pennant touches another, every date ahead has a pole, and no words touch (%s)',
   (seed) => {
     let state = seed;
-    const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+    function random(): number {
+      state = (state * 48_271) % 2_147_483_647;
+      return state / 2_147_483_647;
+    }
     const nowAt = random() * 2_000;
     const dates = Array.from({ length: 40 }, () => {
       const hours = random() ** 3 * 12_000;
