@@ -141,7 +141,7 @@ async function openCase(page: Page, lost: Lost): Promise<void> {
   await openAsStaff(page, lantern, `/admin/cases/new?submission=${submission}`);
   lost.caseNumber = await page.getByLabel('Case number').inputValue();
   await page.getByRole('button', { name: 'Create case' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(lost.caseNumber);
+  await expect(page.locator('main header').first()).toContainText(lost.caseNumber);
   const next = page.getByRole('region', { name: 'Next dates' });
   await expect(next).toContainText('Cancel a transfer abroad');
   await visit(page, `${lantern.url}/admin/inbox/due`);

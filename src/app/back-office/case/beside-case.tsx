@@ -1,4 +1,5 @@
 import type { StaffCall } from '#content/first-calls/first-call.ts';
+import type { Clock } from '#features/base/pictures/clock.ts';
 import { Form } from 'react-router';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { FirstCallPanel } from '#frames/staff/first-call-panel.tsx';
@@ -23,6 +24,8 @@ type Props = {
     recipient: Recipient;
     payments: readonly Payment[];
     dates: readonly CaseDate[];
+    /** The time from the last payment on. */
+    ruler: Clock | undefined;
     firstCall: StaffCall | undefined;
     /** When the client or their helper said it, unless words of danger came after. */
     saidSafe: Date | undefined;
@@ -54,12 +57,6 @@ export function BesideCase({ file, refused }: Props) {
         </span>
       </label>
       <div className="hidden gap-4 group-has-[input[name=show-facts]:checked]/facts:grid @4xl:grid">
-        <FactsPanel
-          file={file}
-          refused={refused}
-          times={<TimeFacts file={file} refused={refused} />}
-          money={<MoneyFacts caseId={file.id} payments={payments} />}
-        />
         {firstCall && <FirstCallPanel told={firstCall} />}
         {firstCall && firstCall.answer.dangers.length > 0 && (
           <Form method="post" className="grid justify-items-start gap-2">
@@ -75,8 +72,14 @@ export function BesideCase({ file, refused }: Props) {
             </button>
           </Form>
         )}
+        <NextDates dates={dates} clock={file.ruler} to={address.part('dates')} />
         <NotKnownYet caseId={file.id} open={file.open} countries={file.countries} />
-        <NextDates dates={dates} to={address.part('dates')} />
+        <FactsPanel
+          file={file}
+          refused={refused}
+          times={<TimeFacts file={file} refused={refused} />}
+          money={<MoneyFacts caseId={file.id} payments={payments} />}
+        />
       </div>
     </aside>
   );

@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react';
 import { data, Link } from 'react-router';
 import { phoneHref } from '#frames/public/phone-href.ts';
 import { CopyButton } from '#frames/staff/copy-button.tsx';
+import { Age } from '#frames/staff/local-time.tsx';
 import { type CrumbHandle, PageHeading } from '#frames/staff/page-heading.tsx';
 import { useRowFocus } from '#frames/staff/data-table/use-row-focus.ts';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
@@ -58,6 +59,8 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumb: ({ caseNumber }) => caseNumber,
 };
 
+type ReadCase = Awaited<ReturnType<typeof readCase>>;
+
 export const shouldRevalidate = reloadRecord;
 
 export const loader = staffLoader('case:read', async (ctx, { params, url }: Route.LoaderArgs) => {
@@ -98,7 +101,7 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
       <PageHeading
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            {file.caseNumber}
+            <CaseTitle file={file} />
             <CaseStatusPill status={file.status} />
             <WritesIn language={file.language} />
             {file.legalHold && <HoldBadge />}
@@ -108,7 +111,8 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
         }
         text={
           <>
-            {[file.name, caseTypeWords[file.caseType]].filter(Boolean).join(' · ')}
+            <span className="font-mono whitespace-nowrap">{file.caseNumber}</span>
+            {` · ${caseTypeWords[file.caseType]}`}
             {file.phone && (
               <>
                 {' · '}
@@ -167,6 +171,21 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
         </div>
       </div>
     </Assignees>
+  );
+}
+
+/** Who it is, what was paid, how and when, as far as it is known. */
+function CaseTitle({ file: { name, caseNumber, paid } }: { file: ReadCase }) {
+  const who = name || caseNumber;
+  return (
+    <span>
+      {[who, paid?.words].filter(Boolean).join(', ')}
+      {paid?.lastAt && (
+        <>
+          , <Age since={paid.lastAt} /> ago
+        </>
+      )}
+    </span>
   );
 }
 

@@ -7,6 +7,7 @@ import { findSafeContact, findSupporters } from '#features/casework/safety/suppo
 import { findClientBeside } from '#features/casework/conversation/client-beside.server.ts';
 import { findReplyChoices } from '#features/casework/conversation/saved-replies.server.ts';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
+import { caseClock } from '#features/derived/deadlines/date-clock.ts';
 import { listAttachments } from '#features/base/documents/attachments.server.ts';
 import { findClock } from '#features/derived/inbox/clocks.server.ts';
 import { findWaiting } from '#features/derived/inbox/waiting.server.ts';
@@ -21,6 +22,7 @@ import { findCountryHints, readCasePayer } from '#features/casework/safety/case-
 import { openFacts } from '#features/derived/deadlines/open-facts.server.ts';
 import { readKnownInstitutions } from '#features/casework/payments/institution-names.server.ts';
 import { findNamedInstitutions } from '#features/casework/payments/story-institutions.ts';
+import { paidInShort } from '#features/casework/payments/paid-in-short.ts';
 import { findPayments } from '#features/casework/payments/payments.server.ts';
 import { findCaseRecipient } from '#features/casework/safety/recipient.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
@@ -59,13 +61,16 @@ async function readFacts(ctx: ServiceContext, { id, email, phone }: CaseFile) {
   const payer = await readCasePayer(ctx, id);
   const contact = await findSafeContact(ctx, { caseId: id });
   const paidIn = payments.flatMap(({ asset }) => asset ?? []);
+  const dates = await findCaseDates(ctx, { caseId: id });
   return {
     payments,
+    paid: paidInShort(payments),
     contact,
     open: openFacts({ payer, contact, email, phone, payments }),
     countries:
       payer.country === undefined ? await findCountryHints(ctx, { caseId: id, phone, paidIn }) : [],
-    dates: await findCaseDates(ctx, { caseId: id }),
+    dates,
+    ruler: caseClock(dates, payments, ctx.now()),
     saidSafe: await readSafeSaid(ctx, id),
     firstCall: staffCall(await findCaseCallFacts(ctx, { caseId: id })),
   };

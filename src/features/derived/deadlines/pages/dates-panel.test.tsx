@@ -6,7 +6,7 @@ import { NextDates } from './dates-panel.tsx';
 
 function htmlOf(dates: Parameters<typeof NextDates>[0]['dates']) {
   const Page = createRoutesStub([
-    { path: '/', Component: () => <NextDates dates={dates} to="/dates" /> },
+    { path: '/', Component: () => <NextDates clock={undefined} dates={dates} to="/dates" /> },
   ]);
   return renderToStaticMarkup(<Page />);
 }

@@ -1,3 +1,5 @@
+import type { Clock } from '#features/base/pictures/clock.ts';
+import { ClockPicture } from '#features/base/pictures/public/clock.tsx';
 import { CalendarPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { Folded } from '#frames/staff/folded.tsx';
@@ -72,17 +74,22 @@ export function DatesPanel({ caseId, caseNumber, dates, refused }: Props) {
   );
 }
 
-/**
- * The next three dates, beside the case; renders nothing when none needs action.
- * @param props `to` address of all dates
- */
-export function NextDates({ dates, to }: { dates: readonly CaseDate[]; to: string }) {
+type Next = {
+  dates: readonly CaseDate[];
+  clock: Clock | undefined;
+  /** Address of all dates. */
+  to: string;
+};
+
+/** The next three dates, beside the case; renders nothing when none needs action. */
+export function NextDates({ dates, clock, to }: Next) {
   const pressing = dates.filter(({ presses }) => presses);
   const helping = pressing.filter(({ isOnlyIfOther }) => !isOnlyIfOther);
   const next = helping.length > 0 ? helping : pressing;
   if (next.length === 0) return null;
   return (
     <Panel id="next-dates" title="Next dates">
+      {clock && <ClockPicture clock={clock} />}
       <ul className="grid gap-2 text-sm">
         {next.slice(0, 3).map(({ ids, title, due, until }) => (
           <li key={ids[0]}>

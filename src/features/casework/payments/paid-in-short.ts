@@ -1,0 +1,39 @@
+import { formatAssetAmount } from '#shared/money/asset.ts';
+import { wayShortWords } from '#shared/vocabulary/ways.ts';
+import { countMoney } from './count-money.ts';
+import { countedPayments, type Joinable } from './join-payments.ts';
+
+/** What was paid and how, for the head of a record, such as "7,750 USD, debit card". */
+export type PaidInShort = {
+  words: string;
+  /** When the last payment was made at the earliest; undefined where no payment has a day. */
+  lastAt: Date | undefined;
+};
+
+/** More names than this say less than a number. */
+const mostNamed = 2;
+
+/**
+ * It says nothing of who paid: an account may be somebody else's.
+ * @returns undefined where neither an amount nor a way is known
+ */
+export function paidInShort(rows: readonly Joinable[]): PaidInShort | undefined {
+  const sums = countMoney(rows)
+    .totals.filter(({ kind }) => kind === 'paid')
+    .map(({ minor, decimals, asset }) =>
+      formatAssetAmount({ minor: BigInt(minor), decimals }, asset),
+    );
+  const paid = countedPayments(rows).filter(({ payment }) => payment.entry === 'payment');
+  const known = paid.flatMap(({ payment: { way } }) => way ?? []);
+  const ways = [...new Set(known.map((way) => wayShortWords[way].toLowerCase()))];
+  const words = [
+    sums.length > mostNamed ? `${sums.length} currencies` : sums.join(' and '),
+    ways.length > mostNamed ? `${ways.length} ways of paying` : ways.join(' and '),
+  ].filter(Boolean);
+  if (words.length === 0) return undefined;
+  const times = paid.flatMap(({ payment: { earliest } }) => earliest?.getTime() ?? []);
+  return {
+    words: words.join(', '),
+    lastAt: times.length > 0 ? new Date(Math.max(...times)) : undefined,
+  };
+}
