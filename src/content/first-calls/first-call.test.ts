@@ -441,3 +441,27 @@ describe('for somebody who does not hear or speak on the telephone', () => {
     }
   });
 });
+
+test.each<{ beside: Danger; second: string }>([
+  { beside: 'danger-thoughts', second: 'thoughts-self' },
+  { beside: 'danger-threat', second: 'threat-self' },
+  { beside: 'lives-with-offender', second: 'violence-hotline' },
+  { beside: 'pictures-adult', second: 'sextortion-app' },
+  { beside: 'remote-access', second: 'unplug' },
+])('while they are on the line, ending it comes before $beside', ({ beside, second }) => {
+  const { call, next } = firstCall([{ paid: 'bank', time: 'day', payer: { country: 'US' } }], {
+    dangers: [beside, 'on-the-phone'],
+    country: 'US',
+    language: 'en',
+  });
+  expect([call.id, next[0].id]).toEqual(['hang-up', second]);
+});
+
+test('a life that ends now is called for before the line is free, and the line is next', () => {
+  const { call, next } = firstCall([], {
+    dangers: ['on-the-phone', 'danger-act'],
+    country: 'US',
+    language: 'en',
+  });
+  expect([call.id, next[0].id]).toEqual(['act-self', 'hang-up']);
+});

@@ -180,7 +180,11 @@ export function firstCall(
   const [second = usualSecond, third = usualThird, ...rest] = inOrder(
     leading,
     following,
-    ofDangers.flatMap(({ call, ahead = [] }) => [call, ...ahead]).map((id) => stepFor(place, id)),
+    [
+      // Beside an act, the second step: whoever calls for help needs the line.
+      ...(dangers.includes('on-the-phone') ? (['hang-up'] as const) : []),
+      ...ofDangers.flatMap(({ call, ahead = [] }) => [call, ...ahead]),
+    ].map((id) => stepFor(place, id)),
   ).filter((id) => isAtHome(person) || !isForUnitedStates(id));
   const paid = first.paid ?? 'other';
   const isWithoutVoice = payments.some((payment) => payment.isWithoutVoice);

@@ -296,12 +296,14 @@ function toLife(call: StepId, next: readonly [StepId, StepId]): DangerPlan {
   return { ...plan(call, next), ahead: next };
 }
 
-/** Dangers come before every payment, in this order: life, home, pictures, then what still costs money. */
+/** Dangers come before every payment, in this order: life, who is on the line, home, pictures, then what costs money. */
 export const dangerPlans: Readonly<Record<Danger, Readonly<Record<Reader, DangerPlan>>>> = {
   'danger-act': {
     self: toLife('act-self', ['thoughts-self', 'trusted-person']),
     helper: toLife('act-helper', ['thoughts-helper', 'stay-with-them']),
   },
+  // No call can be made, and no threat ends, while they are on the line.
+  'on-the-phone': forBoth(plan('hang-up', ['stop-pending', 'trusted-person'])),
   'danger-threat': {
     self: toLife('threat-self', ['trusted-person', 'threat-police']),
     helper: toLife('threat-helper', ['stay-with-them', 'threat-police']),
@@ -320,7 +322,6 @@ export const dangerPlans: Readonly<Record<Danger, Readonly<Record<Reader, Danger
   'pictures-old': forBoth(picturesFromBefore),
   'pictures-adult': forBoth(picturesOfAdult),
   pictures: forBoth(picturesOfSomebody),
-  'on-the-phone': forBoth(plan('hang-up', ['stop-pending', 'trusted-person'])),
   'remote-access': forBoth(plan('unplug', ['new-passwords', 'repair'])),
   'seed-phrase': forBoth(plan('move-what-is-left', ['ic3-crypto', 'lock-accounts'])),
   'still-pending': forBoth(plan('stop-pending', ['cancel-next', 'ic3'])),

@@ -248,9 +248,15 @@ export const dangerSteps = {
     ],
   }),
   'hang-up': step({
-    whom: 'Hang up, and answer nothing more',
-    find: [own('Put the phone down, close the chat, leave the room.', 'safety')],
-    say: 'End it now, without a reason and without goodbye. Do nothing that they asked for. Turn the phone off for ten minutes, or take another one. Then read on here.',
+    whom: 'Hang up or disconnect, and answer nothing more',
+    find: [
+      own('Put the phone down, close the chat, leave the room.', 'safety'),
+      own(
+        'Are they on your screen? Turn off Wi-Fi, pull the cable, or hold the power button.',
+        'safety',
+      ),
+    ],
+    say: 'End it now, without a reason and without goodbye. Do nothing that they asked for. If they call or write again, do not answer. Then read on, on another device if they saw your screen.',
     mode: 'do',
     by: [own('This second.', 'safety')],
     note: [own('The number or name that they used.')],

@@ -245,7 +245,11 @@ export const dangerWords = {
     wordsHelper: `${adultWordsHelper} Copy no picture of anybody under 18, and send none on.`,
   },
   'on-the-phone': {
-    title: 'They are on the phone or in a chat with you now',
+    title: 'Is somebody on the phone, in a chat or on your screen with you now?',
+    words:
+      'If it is still going on, end it before anything else. If it is over, go on with the next step.',
+    wordsHelper:
+      'If it is still going on, help them to end it before anything else. If it is over, go on with the next step.',
     doNot: [
       own('Do not stay on the line while you read this.', 'safety'),
       own('Do not read out a code, and open no app that they ask for.', 'safety'),

@@ -174,9 +174,12 @@ export const dangerSteps: StepTranslations<typeof english> = {
     ],
   },
   'hang-up': {
-    whom: 'Cuelgue, y no conteste nada más',
-    find: ['Cuelgue el teléfono, cierre el chat, salga del cuarto.'],
-    say: 'Termine ahora, sin dar razones y sin despedirse. No haga nada de lo que pidieron. Apague el teléfono diez minutos, o tome otro. Después siga leyendo aquí.',
+    whom: 'Cuelgue o desconéctese, y no conteste nada más',
+    find: [
+      'Cuelgue el teléfono, cierre el chat, salga del cuarto.',
+      '¿Están en su pantalla? Apague el wifi, saque el cable o mantenga oprimido el botón de encendido.',
+    ],
+    say: 'Termine ahora, sin dar razones y sin despedirse. No haga nada de lo que pidieron. Si vuelven a llamar o escribir, no conteste. Después siga leyendo, en otro aparato si vieron su pantalla.',
     by: ['En este segundo.'],
     note: ['El número o nombre que usaron.'],
     why: ['A nadie honesto le molesta que cuelgue y llame a un número que usted conoce.'],

@@ -219,7 +219,10 @@ export const dangerWords: {
     wordsHelper: `${adultWordsHelper} No copie ni reenvíe ninguna foto de alguien de menos de 18 años.`,
   },
   'on-the-phone': {
-    title: 'Está ahora con usted en el teléfono o en un chat',
+    title: '¿Hay alguien ahora con usted en el teléfono, en un chat o en su pantalla?',
+    words: 'Si sigue, termínelo antes que nada. Si ya terminó, siga con el paso siguiente.',
+    wordsHelper:
+      'Si sigue, ayude a terminarlo antes que nada. Si ya terminó, siga con el paso siguiente.',
     doNot: [
       'No se quede en la línea mientras lee esto.',
       'No diga ningún código, y no abra ninguna aplicación que le pidan.',

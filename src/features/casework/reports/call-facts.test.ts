@@ -3,7 +3,7 @@ import { firstCall } from '#content/first-calls/first-call.ts';
 import { noTexts, reportedTexts } from '#features/casework/payments/payment-fields.ts';
 import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';
 import { callFactsOfReports, readCallFacts, writeCallFacts } from './call-facts.ts';
-import { callsToShow } from './dangers.ts';
+import { callsToShow, staffDanger } from './dangers.ts';
 
 const now = new Date('2026-11-27T12:00:00Z');
 
@@ -163,4 +163,27 @@ test.each([
   expect(facts.map((fact) => fact.isWithoutVoice)).toEqual([isWithoutVoice]);
   const kept = readCallFacts(writeCallFacts(facts));
   expect(firstCall(kept).call.ways.length > 0, 'in the mail too').toBe(isWithoutVoice === true);
+});
+
+test('a call that still runs is heard in the story: ending it is the first step on page and mail, for a day', () => {
+  const answers = {
+    paid_by: 'bank',
+    message: 'The video call is still running while I type. i dont want to live anymore.',
+  };
+  const facts = callFactsOfReports([{ answers, sentAt: now }], [], now);
+  const shown = firstCall(facts, { language: 'en' });
+  expect([shown.call.id, shown.next[0].id]).toEqual(['hang-up', 'thoughts-self']);
+  expect(shown.danger?.words).toContain('If it is over');
+  const mailed = firstCall(readCallFacts(writeCallFacts(callsToShow(facts) ?? [])));
+  expect(mailed.call.id).toBe('hang-up');
+  const nextDay = new Date(now.getTime() + 86_400_000);
+  const later = firstCall(callFactsOfReports([{ answers, sentAt: now }], [], nextDay));
+  expect(later.call.id).toBe('thoughts-self');
+});
+
+test('staff read that somebody is with the person now beside what else they are in', () => {
+  expect(staffDanger({ dangers: ['on-the-phone'] })).toBe('On the phone or screen with them');
+  expect(staffDanger({ dangers: ['on-the-phone', 'danger-thoughts'] })).toBe(
+    'Words of self-harm · on the phone or screen with them',
+  );
 });

@@ -21,7 +21,7 @@ import {
 import { Refusal } from '#kernel/errors.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { dangerSigns as kinds, type DangerSign } from '#shared/vocabulary/danger-signs.ts';
-import { signsIn, type Heard } from './dangers.ts';
+import { isAlarmingSign, signsIn, type Heard } from './dangers.ts';
 
 /** As rows keep them: ISO 8601 by kind. */
 type StoredSigns = Readonly<Partial<Record<DangerSign, string>>>;
@@ -88,6 +88,8 @@ export async function signsInUploads(
     }
     if (left <= 0) break;
   }
+  // In an old chat “the call is still on” says nothing of today.
+  found.delete('contact');
   return found;
 }
 
@@ -96,7 +98,7 @@ const none: ReadonlySet<DangerSign> = new Set();
 /**
  * Notes on a report what a later line of its sender says about danger to a life, and on its case. With the caller's
  * transaction.
- * @returns whether anything was found
+ * @returns whether staff are to look at once
  */
 export async function noteSignsInLine(
   tx: ServiceContext,
@@ -114,7 +116,7 @@ export async function noteSignsInLine(
     .where(eq(formSubmissions.id, submissionId))
     .returning({ caseId: formSubmissions.caseId });
   if (report?.caseId) await noteOnCase(tx, report.caseId, signs);
-  return true;
+  return [...signs].some(isAlarmingSign);
 }
 
 /** The same for a message of the client of a case. */
@@ -129,7 +131,7 @@ export async function noteSignsInMessage(
   const signs = new Set([...signsIn(text), ...inFiles]);
   if (signs.size === 0) return false;
   await noteOnCase(tx, caseId, signs);
-  return true;
+  return [...signs].some(isAlarmingSign);
 }
 
 async function noteOnCase(

@@ -3,6 +3,7 @@ import { dangers as allDangers, type Danger } from '#content/first-calls/plans.t
 import { helperFields } from '#features/casework/safety/forms/helper.ts';
 import { findDangerSigns } from '#shared/self-harm.ts';
 import { dangerSigns, type DangerSign } from '#shared/vocabulary/danger-signs.ts';
+import { mentionsLiveContact } from '#shared/live-contact.ts';
 import { mentionsThreat } from '#shared/threats.ts';
 import { keysOf } from '#shared/vocabulary/list.ts';
 
@@ -31,9 +32,10 @@ const dangerOfSign: Readonly<Record<DangerSign, Danger>> = {
   threat: 'danger-threat',
   thoughts: 'danger-thoughts',
   unsure: 'danger-unsure',
+  contact: 'on-the-phone',
 };
 
-/** Dangers that pass: after a week without a new sign they no longer come before the payments. */
+/** Dangers that pass: some time without a new sign, and they no longer come before the payments. */
 const passing: ReadonlySet<Danger> = new Set([
   'danger-act',
   'danger-threat',
@@ -53,7 +55,12 @@ export function isEndable(danger: Danger): boolean {
   return endable.has(danger);
 }
 
-const week = 7 * 86_400_000;
+const day = 86_400_000;
+
+/** How long a danger that passes comes first without a new sign: what happens “now” is over the next day. */
+function lastsFor(danger: Danger): number {
+  return danger === 'on-the-phone' ? day : 7 * day;
+}
 
 /**
  * The dangers of a person, from all that they told us: every page, mail, row and list reads this one function.
@@ -68,7 +75,8 @@ export function personOf(
   const said = [...saidAt.keys()];
   const dangers = said.filter((danger) => {
     const at = saidAt.get(danger)?.getTime() ?? 0;
-    return !isEnded(danger, { at, heard }) && !(passing.has(danger) && now.getTime() - at >= week);
+    const isOld = passing.has(danger) && now.getTime() - at >= lastsFor(danger);
+    return !isEnded(danger, { at, heard }) && !isOld;
   });
   const past = said.filter((danger) => !dangers.includes(danger));
   const [latest] = reports.toSorted((one, other) => other.sentAt.getTime() - one.sentAt.getTime());
@@ -124,10 +132,17 @@ function isTypedByHelper(answers: Answers): boolean {
   return answers['reported_by'] === 'helper' || keysOf(helperFields).some((name) => answers[name]);
 }
 
-/** Words of a text about danger to a life. */
+/** Words of a text about danger to a life, and about an offender who is still with them. */
 export function signsIn(text: string): ReadonlySet<DangerSign> {
-  const signs = findDangerSigns(text);
-  return mentionsThreat(text) ? new Set([...signs, 'threat']) : signs;
+  const signs = new Set(findDangerSigns(text));
+  if (mentionsThreat(text)) signs.add('threat');
+  if (mentionsLiveContact(text)) signs.add('contact');
+  return signs;
+}
+
+/** Signs at which staff look at once, whatever the hour. */
+export function isAlarmingSign(sign: DangerSign): boolean {
+  return alarming.has(dangerOfSign[sign]);
 }
 
 /** Who wrote clear words is not asked what doubtful ones meant, and an age that is known is not asked either. */
@@ -223,6 +238,9 @@ export const exposures = {
   'still-pending': 'A payment may still be on its way',
 } as const satisfies Partial<Record<Danger, string>>;
 
+/** Somebody is with the person while they write: said beside every other danger, because it decides the first step. */
+const withThemNow = 'On the phone or screen with them';
+
 /** For staff, in a row or a list: what leads. */
 const staffWords: Readonly<Record<Exclude<Danger, keyof typeof exposures>, string>> = {
   'danger-act': 'A life is in danger now',
@@ -239,7 +257,13 @@ const staffWords: Readonly<Record<Exclude<Danger, keyof typeof exposures>, strin
 /** @returns undefined where no danger to a person was told, or it is over */
 export function staffDanger({ dangers = [] }: PersonFacts): string | undefined {
   const leading = dangers.find((danger) => !Object.hasOwn(exposures, danger));
-  return leading && dangerInWords(leading);
+  const words = leading && dangerInWords(leading);
+  if (!dangers.includes('on-the-phone')) return words;
+  return words === undefined ? withThemNow : `${words} · ${lowerFirst(withThemNow)}`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 export function dangerInWords(danger: Danger): string {
