@@ -9,6 +9,7 @@ export const planParameters = [
   'state',
   'zone',
   'reach',
+  'contact',
   ...payerFields,
 ] as const;
 

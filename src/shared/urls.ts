@@ -8,7 +8,7 @@ import * as panels from './panel-urls.ts';
 import type { AskedWay } from './vocabulary/ways.ts';
 
 type PlanAnswers = { paid: readonly string[] } & Record<
-  'when' | 'day' | 'time' | 'state' | 'zone' | 'reach' | PayerField,
+  'when' | 'day' | 'time' | 'state' | 'zone' | 'reach' | 'contact' | PayerField,
   string
 >;
 

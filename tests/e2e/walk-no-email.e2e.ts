@@ -95,11 +95,15 @@ test.describe('a man without e-mail, helped by his neighbour', () => {
         'Write this reference down',
         'a code that we read to you',
         bank,
-        'Without a voice call',
-        'its app, or 711',
-        'Say or write this',
       ],
-      lacks: ['A confirmation goes to your e-mail address', 'not safe to write to your', story],
+      lacks: [
+        // A text message is how we reach him; it says nothing of how he talks with his bank.
+        'Without a voice call',
+        '711',
+        'A confirmation goes to your e-mail address',
+        'not safe to write to your',
+        story,
+      ],
     });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(360);
@@ -109,14 +113,14 @@ test.describe('a man without e-mail, helped by his neighbour', () => {
   async function triage(reference: string) {
     const { words: row } = await staff.open('/admin/inbox/unassigned');
     expectJoint('row of the inbox', row, {
-      has: ['Otto Example', 'Helper', `Reach first, without a voice call: ${bank}`],
+      has: ['Otto Example', 'Helper', `Call first: ${bank}`],
       lacks: [`Call first: ${bank}`],
     });
     const opened = await openCaseFrom(staff, lantern, reference);
     expectJoint('case', opened.words, {
       has: [
         'Reported by a helper: Nell Neighbour',
-        'No voice calls: Text message',
+        'Reach them by: Text message',
         'Best times and ways: Mornings, at Nell’s',
         'To nobody: no e-mail address was given',
         'Last words, by Nell Neighbour (helper)',
@@ -151,7 +155,7 @@ test.describe('a man without e-mail, helped by his neighbour', () => {
     await page.getByRole('button', { name: 'Track case' }).click();
     await expect(page.getByText('Your case is open')).toBeVisible();
     expectJoint('tracker', await textOf(page), {
-      has: ['Nell may send us the receipt.', bank, 'Without a voice call'],
+      has: ['Nell may send us the receipt.', bank],
       lacks: ['Send me a code'],
     });
     expectJoint('letters', await pdfText(page, 'Draft letters (PDF)'), {

@@ -211,9 +211,10 @@ function marksOf(known: SafetyFacts): SafetyMark[] {
         text: 'Ask before you e-mail: somebody may read along',
       },
     contact !== undefined &&
-      isWithoutVoice(contact.reach) && {
-        tone: 'danger',
-        text: `No voice calls: ${contact.reach.map((way) => reachWords[way]).join(', ')}`,
+      !contact.reach.includes('voice') &&
+      contact.reach.length > 0 && {
+        tone: isWithoutVoice(contact.reach) ? 'danger' : 'info',
+        text: `${isWithoutVoice(contact.reach) ? 'No voice calls' : 'Reach them by'}: ${contact.reach.map((way) => reachWords[way]).join(', ')}`,
       },
     contact?.message === 'no' && { tone: 'danger', text: 'Do not leave a message on the phone' },
     ...[...new Set(dangers)].map((danger): SafetyMark => ({

@@ -154,6 +154,9 @@ test.each([
 
 test.each([
   ['text\nrelay', true],
+  ['written', true],
+  ['text', undefined],
+  ['text\nback', undefined],
   ['voice\ntext', undefined],
   ['back', undefined],
   ['', undefined],
@@ -186,4 +189,16 @@ test('staff read that somebody is with the person now beside what else they are 
   expect(staffDanger({ dangers: ['on-the-phone', 'danger-thoughts'] })).toBe(
     'Words of self-harm · on the phone or screen with them',
   );
+});
+
+test.each([
+  { message: 'I am deaf. Please text me.', reach: 'text', isSilent: true },
+  { message: 'Je suis sourde et malentendante.', reach: '', isSilent: true },
+  { message: 'Please text me, do not call.', reach: 'text', isSilent: undefined },
+  { message: 'My sister is deaf to advice.', reach: 'text', isSilent: undefined },
+  { message: 'I am deaf, and I speak on the phone.', reach: 'voice\ntext', isSilent: undefined },
+])('“$message”, reached by $reach: without a voice call $isSilent', (told) => {
+  const answers = { paid_by: 'bank', message: told.message, reach: told.reach };
+  const facts = callFactsOfReports([{ answers, sentAt: now }], [], now);
+  expect(facts[0]?.isWithoutVoice).toBe(told.isSilent);
 });

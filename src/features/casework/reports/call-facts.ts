@@ -6,10 +6,11 @@ import {
   spanOfCallTime,
 } from '#content/first-calls/call-time.ts';
 import { isDanger, isPaidBy, type CallFacts } from '#content/first-calls/first-call.ts';
-import { isWithoutVoice, reachOf } from '#features/casework/safety/reach.ts';
+import { isWithoutVoice, mentionsDeafness, reachOf } from '#features/casework/safety/reach.ts';
 import { callFactsOfPayments, timeOfPayment } from '#features/casework/payments/call-facts.ts';
 import { parseJson } from '#shared/parse-json.ts';
 import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';
+import type { ReachWay } from '#features/casework/safety/forms/helper.ts';
 import { personOf, withPerson, type ToldReport } from './dangers.ts';
 import { completePayer, payingPartyKeys, readPayer, type Payer } from '#shared/vocabulary/payer.ts';
 import { findPaidAnswer, waysAskedAs, type PaidAnswer } from '#shared/vocabulary/ways.ts';
@@ -54,13 +55,23 @@ export function callFactsOfReports(
 
 /** The newest answer about ways of reaching decides whether a call is spoken. */
 function withReach(facts: CallFacts[], reports: readonly SentReport[]): CallFacts[] {
-  const said = reports
-    .toSorted((one, other) => other.sentAt.getTime() - one.sentAt.getTime())
+  const told = reports.toSorted((one, other) => other.sentAt.getTime() - one.sentAt.getTime());
+  const said = told
     .map(({ answers }) => reachOf(answers))
-    .find((reach) => reach.length > 0);
-  if (!said || !isWithoutVoice(said)) return facts;
+    .find((reach) => reach.length > 0 && !isTextAlone(reach));
+  const isTold = said
+    ? isWithoutVoice(said)
+    : told.some(({ answers }) =>
+        mentionsDeafness(answers['message'] ?? '', answers['reported_by'] === 'helper'),
+      );
+  if (!isTold) return facts;
   const [first = {}, ...rest] = facts;
   return [{ ...first, isWithoutVoice: true }, ...rest];
+}
+
+/** Leaves it open whether somebody hears and speaks on the phone. */
+function isTextAlone(reach: readonly ReachWay[]): boolean {
+  return reach.every((way) => way === 'text' || way === 'back');
 }
 
 /** Who paid is said once for all payments; it decides the offices to call even where no payment is known. */

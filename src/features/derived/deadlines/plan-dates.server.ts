@@ -18,7 +18,7 @@ import { readableWords } from './rules/translated-words.server.ts';
 
 /** Answers from the query string, not validated. */
 export type PlanAnswers = Record<
-  'when' | 'day' | 'time' | 'state' | 'zone' | 'reach' | PayerField,
+  'when' | 'day' | 'time' | 'state' | 'zone' | 'reach' | 'contact' | PayerField,
   string
 > & {
   /** One or more payment methods. */
@@ -38,6 +38,7 @@ export function readPlanAnswers(query: URLSearchParams): PlanAnswers {
     state: answer('state'),
     zone: answer('zone'),
     reach: answer('reach'),
+    contact: answer('contact'),
     country: answer('country'),
     region: answer('region'),
     money_of: answer('money_of'),

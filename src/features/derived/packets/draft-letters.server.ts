@@ -112,6 +112,13 @@ function unlistedWays(packet: Packet, rows: readonly Pick<PacketTransaction, 'fa
   });
 }
 
+/** A letter that names no contact of the person does not invite anybody to use one. */
+function openingOf(kind: Letter['addressee']['kind'], packet: Packet, at: At): string {
+  const opening = letterWords[kind].opening({}, at);
+  const mayReach = kind === 'officer' && !packet.person.through;
+  return mayReach ? `${opening} ${m.packet_officer_reach({}, at)}` : opening;
+}
+
 function writeLetter({ addressee, rows }: Letter, packet: Packet, at: At): Draft {
   const words = letterWords[addressee.kind];
   const asks = words.asks.map((ask) => ask({}, at));
@@ -120,7 +127,7 @@ function writeLetter({ addressee, rows }: Letter, packet: Packet, at: At): Draft
     title: [words.title({}, at), addressee.name].filter(Boolean).join(', '),
     blocks: [
       ...head({ addressee, rows }, packet, at),
-      text(words.opening({}, at)),
+      text(openingOf(addressee.kind, packet, at)),
       ...permissionBlocks(addressee.kind, rows, at),
       paymentTable(rows, addressee.kind, at),
       text(m.packet_letter_asks({}, at)),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/document/button.tsx';
-import { CheckboxGroupField } from '#ui/document/choice-field.tsx';
+import { CheckboxField, CheckboxGroupField } from '#ui/document/choice-field.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
 import type { ActionStep, Contact } from '#content/en/first-hours/action-step.ts';
 import type { PlanChoice } from '#content/en/first-hours/make-plan.ts';
@@ -107,18 +107,27 @@ const contactClass =
 
 /**
  * Two questions that the server answers with one list; the answers are part of the address only.
- * @param props `children`: further, optional questions
+ * @param props `contact`: `yes` for who is still with the offender · `children`: further, optional questions
  */
 export function PlanForm({
   choice: { paid, when, isAsked },
+  contact,
   children,
 }: {
   choice: PlanChoice;
+  contact: string;
   children: ReactNode;
 }) {
   const { paidTimes, paymentWays, planWords } = localizedContent();
   return (
     <form action={urls.first72Hours()} className="grid gap-6">
+      <CheckboxField
+        id="contact"
+        name="contact"
+        value="yes"
+        label={m.plan_contact()}
+        defaultChecked={contact === 'yes'}
+      />
       <CheckboxGroupField
         id="paid"
         name="paid"

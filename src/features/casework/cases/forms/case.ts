@@ -61,6 +61,7 @@ export const safeContactForm = z.object({
   safe_times: shortText(300),
   reach_voice: z.boolean().optional(),
   reach_text: z.boolean().optional(),
+  reach_written: z.boolean().optional(),
   reach_relay: z.boolean().optional(),
   reach_video: z.boolean().optional(),
   reach_back: z.boolean().optional(),

@@ -11,7 +11,7 @@ import type { PlanAnswers } from './plan-answers.ts';
 
 /** Answers given to the plan, shown as known: the form below already contains them. */
 export function KnownAnswers({ known }: { known: PlanAnswers }) {
-  const { paid, when, day, time, state, payer, reach } = known;
+  const { paid, when, day, time, state, payer, reach, isWithThem } = known;
   const { country, region, party, bank } = payer;
   const facts = [
     [m.report_known_paid(), paid.map((answer) => paidAnswers[answer]()).join(', ')],
@@ -26,6 +26,7 @@ export function KnownAnswers({ known }: { known: PlanAnswers }) {
     [m.report_known_bank(), bank && countryName(bank)],
     [m.report_known_money(), party && payingParties[party]()],
     [m.report_known_reach(), reach && reachWays[reach]()],
+    [m.report_known_contact(), isWithThem ? m.report_danger_phone() : ''],
   ].filter(([, text]) => text);
   return (
     <Notice

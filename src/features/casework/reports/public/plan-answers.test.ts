@@ -113,3 +113,8 @@ test('where no country was told, or its money is not in the form, no currency is
   expect(valuesOf('paid=bank&when=day')).not.toHaveProperty('currency');
   expect(valuesOf('paid=bank&when=day&country=MN')).not.toHaveProperty('currency');
 });
+
+test('who is still with the offender is known to the form too', () => {
+  expect(valuesOf('contact=yes')).toMatchObject({ dangers: ['on-the-phone'] });
+  expect(valuesOf('paid=bank&when=day')).not.toHaveProperty('dangers');
+});

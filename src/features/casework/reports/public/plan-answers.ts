@@ -37,6 +37,8 @@ export type PlanAnswers = {
   payer: Payer;
   /** How the person talks. */
   reach: ReachWay | undefined;
+  /** The offender is still on the phone, in a chat or on the screen. */
+  isWithThem: boolean;
 };
 
 /** No payment that somebody still asks about is older. */
@@ -61,9 +63,13 @@ export function readPlanAnswers(query: URLSearchParams, now: Date): PlanAnswers 
     ? callTimeOf(new Date(Math.min(latest.getTime(), now.getTime())), now)
     : findCallTime(query.get('when'));
   const reach = keyIn(reachWays, query.get('reach'));
-  const isAnswered = paid.length > 0 || when || state || payer.country || payer.party || reach;
+  const isWithThem = query.get('contact') === 'yes';
+  const isAnswered =
+    paid.length > 0 || when || state || payer.country || payer.party || reach || isWithThem;
   const isZoneKnown = isUsZone(named) || place !== undefined;
-  return isAnswered ? { paid, when, day, time, state, zone, isZoneKnown, payer, reach } : undefined;
+  return isAnswered
+    ? { paid, when, day, time, state, zone, isZoneKnown, payer, reach, isWithThem }
+    : undefined;
 }
 
 function readDay(text: string | null, zone: UsZone, now: Date): LocalDate | undefined {
@@ -93,10 +99,12 @@ export function valuesOfPlan({
   isZoneKnown,
   payer,
   reach,
+  isWithThem,
 }: PlanAnswers): FormValues {
   const values: Record<string, string[]> = { paid_by: [...paid] };
   for (const [name, value] of Object.entries(chosenOf(payer))) if (value) values[name] = [value];
   if (reach) values['reach'] = [reach];
+  if (isWithThem) values['dangers'] = ['on-the-phone'];
   // Proposed, and seen beside the amount: dollars left as they were would be a wrong sum.
   const money = moneyOf(payer.country);
   if (money) values['currency'] = [money];

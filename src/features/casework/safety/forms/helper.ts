@@ -22,6 +22,7 @@ export const helperRelations = {
 export const reachWays = {
   voice: m.report_reach_voice,
   text: m.report_reach_text,
+  written: m.report_reach_written,
   relay: m.report_reach_relay,
   video: m.report_reach_video,
   back: m.report_reach_back,

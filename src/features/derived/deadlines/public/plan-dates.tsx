@@ -155,8 +155,8 @@ function DateCard({ date, plan }: { date: PlanDate; plan: PlanDates }) {
   );
 }
 
-/** How somebody talks to a company; coming back is a way to reach us alone. */
-const spokenWays = keysOf(reachWays).filter((way) => way !== 'back');
+/** How somebody talks to a company; a text message, and coming back, are ways between us alone. */
+const spokenWays = keysOf(reachWays).filter((way) => way !== 'back' && way !== 'text');
 
 /** Whose law it is, how the person talks, and four further questions of the plan, all optional. */
 export function PlanDateFields({

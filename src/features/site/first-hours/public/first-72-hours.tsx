@@ -7,6 +7,7 @@ import {
 import { Scene } from '#frames/public/drawings/scene.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import { isWithoutVoice, reachOf } from '#features/casework/safety/reach.ts';
 import { planParameters } from '#shared/plan-query.ts';
 import type { Payer } from '#shared/vocabulary/payer.ts';
 import { urls } from '#shared/urls.ts';
@@ -111,7 +112,7 @@ function AllWays({ choice }: { choice: LoadedChoice }) {
             <h2>{planWords.formTitle}</h2>
             <p className="mt-2 max-w-[60ch] text-muted">{planWords.formLead}</p>
           </div>
-          <PlanForm choice={choice}>
+          <PlanForm choice={choice} contact={choice.answers.contact}>
             <PlanDateFields answers={choice.answers} plan={choice.dates} />
           </PlanForm>
         </Card>
@@ -193,12 +194,12 @@ function DangerList({ where: { country, region } }: { where: Whereabouts }) {
 
 /** Of the person and of who worries; the rest is read by both. */
 const plannedDangers: readonly { danger: Danger; reader: Reader; summary?: () => string }[] = [
+  { danger: 'on-the-phone', reader: 'self' },
   { danger: 'danger-thoughts', reader: 'self', summary: m.site_72_danger_self },
   { danger: 'danger-unsure', reader: 'helper', summary: m.site_72_danger_helper },
   { danger: 'danger-threat', reader: 'self' },
   { danger: 'lives-with-offender', reader: 'self' },
   { danger: 'pictures', reader: 'self' },
-  { danger: 'on-the-phone', reader: 'self' },
   { danger: 'remote-access', reader: 'self' },
 ];
 
@@ -252,6 +253,11 @@ function waysOf({ ways }: Plan): string {
   return ways.map(({ label }) => label).join(' + ');
 }
 
+/** Somebody said that the offender is still on the phone, in a chat or on the screen. */
+function isWithThem({ answers }: LoadedChoice): boolean {
+  return answers.contact === 'yes';
+}
+
 /** Known facts about the payments, for the first call. */
 function callFacts({ paid, when, answers, dates }: LoadedChoice): CallFacts[] {
   return paid.map((way) => ({
@@ -260,7 +266,7 @@ function callFacts({ paid, when, answers, dates }: LoadedChoice): CallFacts[] {
     minutesAgo: dates.paid?.minutesAgo,
     state: answers.state,
     payer: dates.payer,
-    isWithoutVoice: answers.reach !== '' && answers.reach !== 'voice',
+    isWithoutVoice: isWithoutVoice(reachOf({ reach: answers.reach })),
   }));
 }
 
@@ -268,7 +274,10 @@ function callFacts({ paid, when, answers, dates }: LoadedChoice): CallFacts[] {
 function PlanPage({ plan, choice }: { plan: Plan; choice: LoadedChoice }) {
   const { time } = plan;
   const { planWords } = localizedContent();
-  const answer = firstCall(callFacts(choice));
+  const answer = firstCall(callFacts(choice), {
+    ...(isWithThem(choice) && { dangers: ['on-the-phone'] }),
+    country: choice.dates.payer.country,
+  });
   return (
     <>
       <PageHeader
@@ -294,7 +303,7 @@ function PlanPage({ plan, choice }: { plan: Plan; choice: LoadedChoice }) {
             <h2>{planWords.changeTitle}</h2>
             <p className="mt-2 text-muted">{planWords.changeLead}</p>
           </div>
-          <PlanForm choice={choice}>
+          <PlanForm choice={choice} contact={choice.answers.contact}>
             <PlanDateFields answers={choice.answers} plan={choice.dates} />
           </PlanForm>
           <p>
@@ -321,6 +330,7 @@ function PlanCalls({ answer, choice }: { answer: FirstCall; choice: LoadedChoice
   return (
     <div className="plan grid max-w-3xl gap-6 print:max-w-none print:gap-2">
       <AtHomeFirst where={choice.dates.payer} />
+      {!isWithThem(choice) && <p className="measure font-semibold">{m.plan_end_first()}</p>}
       <FirstCallCard
         answer={answer}
         until={<CallUntil plan={choice.dates} rules={[...call.rules, ...kioskRules]} />}
