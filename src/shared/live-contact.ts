@@ -1,3 +1,5 @@
+import { plainStory } from './plain-story.ts';
+
 /** Banks, companies and offices that people call for help: a call with them is to go on. */
 const helpers = String.raw`(?! (?:with|to|con|avec) (?:my |the |your |mi |el |la |ma |la )?(?:\w+ )?(?:bank|card|exchange|branch|lawyer|banco|banque|tarjeta))`;
 
@@ -30,10 +32,6 @@ const phrases = [
  * nothing: the words that it brings ask whether it is so.
  */
 export function mentionsLiveContact(text: string): boolean {
-  const plain = text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036F'’‘´`]/g, '')
-    .replaceAll(/\s+/g, ' ');
+  const plain = plainStory(text);
   return phrases.some((phrase) => phrase.test(plain));
 }

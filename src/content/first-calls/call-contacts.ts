@@ -47,6 +47,8 @@ export const callContacts: Readonly<Partial<Record<StepId, CallContact>>> = {
   'ie-fspo': { text: 'fspo.ie', href: 'https://www.fspo.ie/' },
   'eu-police': { text: 'victim-support.eu', href: 'https://victim-support.eu/' },
   'au-reportcyber': { text: 'cyber.gov.au', href: 'https://www.cyber.gov.au/' },
+  'papers-us': { text: 'www.identitytheft.gov', href: officialLinks.identityTheft },
+  'papers-au': { text: '1800 595 160', href: 'tel:1800595160' },
   'au-afca': { text: 'afca.org.au', href: 'https://www.afca.org.au/' },
   'nz-cert': { text: 'ownyouronline.govt.nz', href: 'https://www.ownyouronline.govt.nz/' },
   'nz-ombudsman': { text: '0800 805 950', href: 'tel:0800805950' },

@@ -2,6 +2,8 @@ import type { Language } from '#shared/vocabulary/languages.ts';
 import * as english from '../en/first-calls/other-words.ts';
 import { steps, type StepId } from '../en/first-calls/steps.ts';
 import type { Sentence, Step } from '../en/first-calls/step.ts';
+import { realOfficers } from '../en/first-calls/real-officers.ts';
+import { realOfficers as spanishOfficers } from '../es/first-calls/real-officers.ts';
 import * as written from '../en/first-calls/without-voice.ts';
 import * as spanishWritten from '../es/first-calls/without-voice.ts';
 import * as englishLaws from '../en/kiosk-laws.ts';
@@ -40,6 +42,12 @@ type CallWords = Readonly<{
   /** By kind of contact, for people without a voice call. */
   withoutVoice: Readonly<Record<WrittenWay, readonly string[]>>;
   relayOpening: string;
+  realOfficers: Readonly<{
+    title: string;
+    everywhere: readonly string[];
+    inUs: readonly string[];
+    unread: string;
+  }>;
   kioskLaws: Readonly<Record<englishLaws.KioskLawState, { right: string; clock?: string }>>;
   noKioskLaw: string;
   unreadKioskLaw: string;
@@ -67,6 +75,12 @@ const words: Readonly<Record<Language, CallWords>> = {
     ),
     withoutVoice: each(written.withoutVoice, textsOf),
     relayOpening: written.relayOpening,
+    realOfficers: {
+      title: realOfficers.title,
+      everywhere: textsOf(realOfficers.everywhere),
+      inUs: textsOf(realOfficers.inUs),
+      unread: realOfficers.unread.text,
+    },
     kioskLaws: each(englishLaws.kioskLaws, ({ right, clock }: englishLaws.KioskLaw) => ({
       right,
       ...(clock !== undefined && { clock }),
@@ -75,7 +89,13 @@ const words: Readonly<Record<Language, CallWords>> = {
     unreadKioskLaw: englishLaws.unreadKioskLaw,
     unknownKioskState: englishLaws.unknownKioskState,
   },
-  es: { steps: spanishSteps, ...spanish, ...spanishWritten, ...spanishLaws },
+  es: {
+    steps: spanishSteps,
+    realOfficers: spanishOfficers,
+    ...spanish,
+    ...spanishWritten,
+    ...spanishLaws,
+  },
 };
 
 /** All words about first calls in one language. */

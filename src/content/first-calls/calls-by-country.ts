@@ -82,6 +82,12 @@ export function reportOf(place: Abroad): StepId {
   return offices[place].report;
 }
 
+/** Whom to tell that a copy of an ID or passport is with the offender. */
+export function papersOf(place: CallPlace): StepId {
+  if (place === 'US') return 'papers-us';
+  return place === 'AU' ? 'papers-au' : 'papers-anywhere';
+}
+
 /** What follows a call where its plan names too few steps. */
 export function usualSteps(place: CallPlace): readonly [StepId, StepId] {
   return place === 'US' ? ['ic3', 'police'] : [offices[place].report, offices[place].next];

@@ -10,7 +10,7 @@ import { steps, type StepId } from '../en/first-calls/steps.ts';
 import { kioskLaws, type KioskLaw } from '../en/kiosk-laws.ts';
 import { callTimeOf, callTimes, findCallTime } from './call-time.ts';
 import { callWordsIn } from './call-words.ts';
-import { planAbroad, planOfCompany, placesAbroad } from './calls-by-country.ts';
+import { papersOf, planAbroad, planOfCompany, placesAbroad } from './calls-by-country.ts';
 import { firstCall, kioskLawNotice, type CallFacts, type FirstCall } from './first-call.ts';
 import { callPlans, dangerPlans, type CallPlan, type Danger, type PaidBy } from './plans.ts';
 
@@ -186,7 +186,8 @@ test('every step is part of a plan', () => {
     ...('ahead' in plan ? (plan.ahead as StepId[]) : []),
     ...otherwise.map((other) => other.call),
   ]);
-  expect(new Set(used)).toEqual(new Set(Object.keys(steps)));
+  const ofPapers = (['US', ...placesAbroad] as const).map(papersOf);
+  expect(new Set([...used, ...ofPapers])).toEqual(new Set(Object.keys(steps)));
 });
 
 describe('what people read', () => {

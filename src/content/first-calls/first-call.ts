@@ -8,6 +8,7 @@ import { answerOf, findWay, type PaidAnswer } from '#shared/vocabulary/ways.ts';
 import { callSources, type CallSource } from '../en/first-calls/call-sources.ts';
 import { dangerSteps } from '../en/first-calls/dangers.ts';
 import { steps, type StepId } from '../en/first-calls/steps.ts';
+import { realOfficers } from '../en/first-calls/real-officers.ts';
 import type { LineKind, Sentence, SentenceKind, Step } from '../en/first-calls/step.ts';
 import {
   kioskLaws,
@@ -19,6 +20,7 @@ import {
 import { callContacts } from './call-contacts.ts';
 import {
   callPlaceOf,
+  papersOf,
   planAbroad,
   planOfCompany,
   stepFor,
@@ -66,12 +68,21 @@ export type CallFacts = {
   person?: PersonFacts | undefined;
 };
 
+/**
+ * What was told beside the payments and comes before none of them: a copy of an ID is with the offender; somebody posed
+ * as police, a court or an office.
+ */
+export const besides = ['papers-out', 'posed-officer'] as const;
+
+export type Beside = (typeof besides)[number];
+
 /** What is known of the person's dangers, and of who reads about them. */
 export type PersonFacts = Whereabouts & {
   /** Dangers that come before every payment. */
   dangers?: readonly Danger[] | undefined;
   /** Those that are over, or were said long ago: a line stays of each, and the payments come first again. */
   pastDangers?: readonly Danger[] | undefined;
+  beside?: readonly Beside[] | undefined;
   /** Missing: the person themselves. */
   reader?: Reader | undefined;
 };
@@ -118,6 +129,9 @@ export type KioskLawNotice = Readonly<{
   source: { citation: string; href: string; readOn: string } | undefined;
 }>;
 
+/** What to think of somebody who says that they are police, a court or an office. */
+export type OfficerWords = Readonly<{ title: string; texts: readonly string[] }>;
+
 export type FirstCall = Readonly<{
   /** The payment that the first call is about. */
   paid: PaidBy;
@@ -128,6 +142,10 @@ export type FirstCall = Readonly<{
   next: readonly [Call, Call];
   /** First calls of other payments, and what follows from them. */
   rest: readonly Call[];
+  /** What follows all calls, because of what else was told. */
+  also: readonly Call[];
+  /** What an office never does, for who was told that it called. */
+  officers: OfficerWords | undefined;
   doNot: readonly string[];
   law: KioskLawNotice | undefined;
   /** The last day by law for the first call, where one is known. */
@@ -189,10 +207,13 @@ export function firstCall(
   const paid = first.paid ?? 'other';
   const isWithoutVoice = payments.some((payment) => payment.isWithoutVoice);
   const reading = { language, isWithoutVoice, person };
+  const also = person.beside?.includes('papers-out') ? [papersOf(place)] : [];
+  const isPosed = person.beside?.includes('posed-officer') === true;
   const shown = [
     leading.call,
     second,
     third,
+    ...also,
     ...leading.otherwise.map(({ call }) => call),
     ...rest,
   ];
@@ -210,6 +231,8 @@ export function firstCall(
     })),
     next: [callOf(second), callOf(third)],
     rest: rest.map(callOf),
+    also: also.map(callOf),
+    officers: isPosed ? officerWords(person, language) : undefined,
     doNot:
       dangers.length > 0
         ? [...new Set(dangers.flatMap((each) => warningsOf(each, reader, language)))]
@@ -219,8 +242,26 @@ export function firstCall(
     danger: answers[0],
     dangers: answers,
     past: pastLines(person, language),
-    sources: sourcesOf(shown, reading),
+    sources: [
+      ...sourcesOf(shown, reading),
+      ...(isPosed ? listed(officerSentences(person).flatMap(({ sources }) => sources)) : []),
+    ],
   };
+}
+
+/** Of a country: its own sentences where they were read, or the honest words that they were not. */
+function officerSentences({ country }: PersonFacts): readonly Sentence[] {
+  const { everywhere, inUs, unread } = realOfficers;
+  return [...everywhere, ...(country === 'US' ? inUs : [unread])];
+}
+
+/** @param person where they live decides what is said of its offices */
+export function officerWords(
+  { country }: Whereabouts,
+  language: Language = currentLanguage(),
+): OfficerWords {
+  const { title, everywhere, inUs, unread } = callWordsIn(language).realOfficers;
+  return { title, texts: [...everywhere, ...(country === 'US' ? inUs : [unread])] };
 }
 
 /** Where nobody said in which country, the offices of the United States are named as such. */
@@ -480,7 +521,14 @@ function sourcesOf(ids: readonly StepId[], { isWithoutVoice, person }: Reading) 
     for (const { sources } of [...(line ? [] : find), ...by, ...note, ...why, ...written])
       for (const source of sources) keys.add(source);
   }
-  return [...keys].map((key) => ({ title: callSources[key].title, href: callSources[key].href }));
+  return listed(keys);
+}
+
+function listed(keys: Iterable<CallSource>): { title: string; href: string | undefined }[] {
+  return [...new Set(keys)].map((key) => {
+    const { title, href }: { title: string; href?: string } = callSources[key];
+    return { title, href };
+  });
 }
 
 /** The same for staff, in English, with what they alone may know. */

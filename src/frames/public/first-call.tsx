@@ -97,6 +97,20 @@ export function FirstCallCard({
   );
 }
 
+/** What no real office does, for who was called in its name. */
+export function RealOfficers({ officers }: Pick<FirstCall, 'officers'>) {
+  if (!officers) return null;
+  return (
+    <Notice tone="info" title={officers.title} titleAs="h2">
+      <ul className="grid list-disc gap-1.5 ps-5">
+        {officers.texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
 /** The words of dangers beside the one that leads; their calls follow its own. */
 export function OtherDangers({ answer: { dangers } }: { answer: FirstCall }) {
   return dangers.slice(1).map(({ id, title, words, after }) => (

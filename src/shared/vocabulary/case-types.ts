@@ -11,6 +11,10 @@ const list = {
   investment_scam: { words: 'Investment scam', label: m.tracker_type_investment_scam },
   sextortion: { words: 'Sextortion', label: m.tracker_type_sextortion },
   invoice_fraud: { words: 'Invoice fraud', label: m.tracker_type_invoice_fraud },
+  government_impersonation: {
+    words: 'Government impersonation',
+    label: m.tracker_type_government_impersonation,
+  },
   tech_support_scam: { words: 'Tech support scam', label: m.tracker_type_tech_support_scam },
   other: { words: 'Other', label: m.tracker_type_other },
 } as const;

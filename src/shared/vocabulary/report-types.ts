@@ -12,6 +12,7 @@ const list = {
   phishing: { label: m.report_type_phishing, caseType: 'phishing' },
   sextortion: { label: m.report_type_sextortion, caseType: 'sextortion' },
   'invoice-fraud': { label: m.report_type_invoice, caseType: 'invoice_fraud' },
+  impersonation: { label: m.report_type_impersonation, caseType: 'government_impersonation' },
   other: { label: m.report_type_other, caseType: 'other' },
 } as const satisfies Readonly<Record<string, { label: () => string; caseType: CaseType }>>;
 

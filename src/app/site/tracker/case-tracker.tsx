@@ -7,7 +7,13 @@ import {
 } from '#content/first-calls/first-call.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
 import { Button } from '#ui/document/button.tsx';
-import { CallSources, FirstCallCard, NextCalls, OtherDangers } from '#frames/public/first-call.tsx';
+import {
+  CallSources,
+  FirstCallCard,
+  NextCalls,
+  OtherDangers,
+  RealOfficers,
+} from '#frames/public/first-call.tsx';
 import { Details, DetailsList } from '#ui/document/details.tsx';
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
@@ -218,9 +224,10 @@ type LoadedCase = Pick<
 };
 
 /** With a danger the payments come later; where somebody watches at home, no company is named yet. */
-function callsAfter({ next, rest, dangers }: FirstCall) {
+function callsAfter({ next, rest, also, dangers }: FirstCall) {
   const isWatched = dangers.some(({ id }) => id === 'lives-with-offender');
-  return dangers.length === 0 || isWatched ? next : [...next, ...rest];
+  if (isWatched) return next;
+  return [...next, ...(dangers.length === 0 ? [] : rest), ...also];
 }
 
 /** The call that the plan and the confirmation show too; folded once the first two weeks are over. */
@@ -234,6 +241,7 @@ function FirstCallNow({ calls }: { calls: readonly CallFacts[] }) {
         <div className="grid gap-5 pt-2">
           <FirstCallCard answer={answer} titleAs="h3" />
           <OtherDangers answer={answer} />
+          <RealOfficers officers={answer.officers} />
           <NextCalls next={callsAfter(answer)} />
           <CallSources sources={answer.sources} />
         </div>

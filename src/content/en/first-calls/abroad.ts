@@ -193,6 +193,19 @@ export const abroadSteps = {
     ],
     strength: 'custom',
   }),
+  'papers-au': step({
+    whom: 'IDCARE, for the papers that they have',
+    find: [read('1800 595 160.', ['sw'])],
+    say: 'On [date] I sent a copy of my [passport, ID, license] to a scammer. They also have [number, address, picture of me]. What should I do first?',
+    mode: 'call',
+    by: [own('This week; sooner if something was opened in your name.')],
+    note: [own('Which paper, its number, the day, and to whom it went.')],
+    why: [
+      read('Scamwatch names it for papers and passwords that were taken.', ['sw'], 'custom'),
+      own('Tell your bank too, so that it asks twice before it changes anything in your name.'),
+    ],
+    strength: 'custom',
+  }),
   'au-afca': step({
     whom: 'Your bank, as a complaint; then the Australian Financial Complaints Authority (AFCA)',
     find: [own('The bank’s own complaints page; then afca.org.au, which you type yourself.')],

@@ -16,6 +16,19 @@ const askAllTheSame = [own('Now. Long ago? Ask all the same.')] as const;
 const theyMayRefuse = own('They may say no. Ask for the reason in writing.', 'limit');
 
 export const anywhereSteps = {
+  'papers-anywhere': step({
+    whom: 'The office that issued your ID or passport',
+    find: [own('Its own counter or number, not one from a message.', 'safety')],
+    say: 'Since [date] a copy of my [passport, ID, license], number [number], is with a scammer. What can be done with it, and what do you do? Please confirm in writing that I told you.',
+    mode: 'call',
+    by: [own('This week; sooner if something was opened in your name.')],
+    note: [own('What they answered, and the day.')],
+    why: [
+      own('Only that office can say whether the paper can be marked or replaced.'),
+      own('Tell your bank too, so that it asks twice before it changes anything in your name.'),
+    ],
+    strength: 'asking',
+  }),
   'bank-anywhere': step({
     whom: 'Your bank’s fraud desk',
     find: bankNumber,

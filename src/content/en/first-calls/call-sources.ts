@@ -183,6 +183,21 @@ const list = {
     href: 'https://fspo.ie/make-a-complaint/',
     flag: 'S',
   },
+  wawd: {
+    title: 'U.S. District Court, Western District of Washington: fake warrants and court fines',
+    href: 'https://www.wawd.uscourts.gov/node/317',
+    flag: 'S',
+  },
+  slamScam: {
+    title: 'U.S. Department of Homeland Security: how to spot suspicious calls',
+    href: 'https://www.dhs.gov/employee-resources/news/2022/05/26/slam-scam-how-spot-suspicious-calls',
+    flag: 'S',
+  },
+  idTheft: {
+    title: 'Federal Trade Commission: IdentityTheft.gov',
+    href: 'https://www.identitytheft.gov/',
+    flag: 'S',
+  },
   acsc: {
     title: 'Australian Cyber Security Centre: banks, and ReportCyber',
     href: 'https://www.cyber.gov.au/acsc/view-all-content/referral-organisations/banks',

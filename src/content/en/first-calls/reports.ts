@@ -81,6 +81,23 @@ const police = step({
 });
 
 export const reportSteps = {
+  'papers-us': step({
+    whom: 'IdentityTheft.gov, for the papers that they have',
+    find: [own('Type www.identitytheft.gov yourself.', 'safety')],
+    say: 'On [date] I sent a copy of my [passport, ID, license] to a scammer. They also have [number, address, picture of me]. I want to report it and make a plan.',
+    mode: 'form',
+    by: [own('This week; sooner if something was opened in your name.')],
+    note: [own('Which paper, its number, the day, and to whom it went.')],
+    why: [
+      read(
+        'The site of the Federal Trade Commission for papers in wrong hands.',
+        ['idTheft'],
+        'custom',
+      ),
+      own('Tell your bank too, so that it asks twice before it changes anything in your name.'),
+    ],
+    strength: 'custom',
+  }),
   'company-you-paid': step({
     whom: 'The company that you paid with',
     find: [

@@ -154,6 +154,17 @@ export const abroadSteps: StepTranslations<typeof english> = {
     note: ['Su número; déselo a su banco.'],
     why: ['Si se llevaron documentos o contraseñas: IDCARE, 1800 595 160.', joins],
   },
+  'papers-au': {
+    whom: 'IDCARE, por los documentos que tienen',
+    find: ['El 1800 595 160.'],
+    say: 'El [fecha] envié una copia de mi [pasaporte, identificación, licencia] a un estafador. También tiene [número, dirección, foto mía]. ¿Qué debo hacer primero?',
+    by: ['Esta semana; antes si se abrió algo a su nombre.'],
+    note: ['Qué documento, su número, el día y a quién se envió.'],
+    why: [
+      'Scamwatch lo nombra para documentos y contraseñas robados.',
+      'Avise también a su banco, para que pregunte dos veces antes de cambiar algo a su nombre.',
+    ],
+  },
   'au-afca': {
     whom: 'Su banco, como queja; después la autoridad de quejas financieras de Australia (AFCA)',
     find: ['La página de quejas del propio banco; después afca.org.au, que usted mismo escribe.'],

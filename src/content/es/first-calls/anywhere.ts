@@ -17,6 +17,17 @@ const theyMayRefuse = 'Pueden decir que no. Pida la razón por escrito.';
 const onlyTheSender = 'Quien envió el dinero es quien puede pedir que lo devuelvan.';
 
 export const anywhereSteps: StepTranslations<typeof english> = {
+  'papers-anywhere': {
+    whom: 'La oficina que emitió su identificación o pasaporte',
+    find: ['Su propia ventanilla o número, no uno de un mensaje.'],
+    say: 'Desde el [fecha] un estafador tiene una copia de mi [pasaporte, identificación, licencia], número [número]. ¿Qué se puede hacer con ella, y qué hacen ustedes? Confirmen por escrito que avisé.',
+    by: ['Esta semana; antes si se abrió algo a su nombre.'],
+    note: ['Qué contestaron, y el día.'],
+    why: [
+      'Solo esa oficina puede decir si el documento se puede marcar o cambiar.',
+      'Avise también a su banco, para que pregunte dos veces antes de cambiar algo a su nombre.',
+    ],
+  },
   'bank-anywhere': {
     whom: 'El departamento de fraude de su banco',
     find: bankNumber,

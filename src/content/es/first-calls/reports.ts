@@ -56,6 +56,17 @@ const police = {
 const askForNumber = 'Pida un número de denuncia: las empresas suelen querer verlo.';
 
 export const reportSteps: StepTranslations<typeof english> = {
+  'papers-us': {
+    whom: 'IdentityTheft.gov, por los documentos que tienen',
+    find: ['Escriba usted la dirección www.identitytheft.gov.'],
+    say: 'El [fecha] envié una copia de mi [pasaporte, identificación, licencia] a un estafador. También tiene [número, dirección, foto mía]. Quiero denunciarlo y hacer un plan.',
+    by: ['Esta semana; antes si se abrió algo a su nombre.'],
+    note: ['Qué documento, su número, el día y a quién se envió.'],
+    why: [
+      'Es el sitio de la Comisión Federal de Comercio para documentos en malas manos.',
+      'Avise también a su banco, para que pregunte dos veces antes de cambiar algo a su nombre.',
+    ],
+  },
   'company-you-paid': {
     whom: 'La empresa con que pagó',
     find: [

@@ -157,12 +157,12 @@ const defaultStages: Readonly<Record<CaseType, readonly StageTemplate[]>> = {
     read,
     secure,
     {
-      title: 'Your credit is frozen',
-      description: 'At the three credit bureaus, so that nobody borrows in your name.',
+      title: 'Nobody borrows in your name',
+      description: 'The companies that lend are warned. In the United States, credit is frozen.',
     },
     {
       title: 'False accounts are disputed',
-      description: 'With the report from IdentityTheft.gov.',
+      description: 'With the number of a report; in the United States from IdentityTheft.gov.',
     },
     official,
     end,
@@ -186,6 +186,18 @@ const defaultStages: Readonly<Record<CaseType, readonly StageTemplate[]>> = {
     },
     official,
     trace,
+    end,
+  ],
+  government_impersonation: [
+    read,
+    {
+      title: 'Contact has ended',
+      description: 'You answer no call of theirs. You call an office on a number you looked up.',
+    },
+    secure,
+    official,
+    trace,
+    ask,
     end,
   ],
   phishing: [

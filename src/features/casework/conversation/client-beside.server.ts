@@ -173,6 +173,7 @@ const dangerWords: Readonly<Record<DangerName, string>> = {
   'danger-threat': 'Somebody threatens to come, or to hurt them or somebody close',
   pictures: 'Threatened with intimate pictures',
   documents: 'Others have a picture of their ID',
+  'posed-officer': 'Somebody posed as police, a court or an office',
 };
 
 function dangersOf(data: Readonly<Record<string, string>>): DangerName[] {

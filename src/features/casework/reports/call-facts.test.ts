@@ -3,7 +3,7 @@ import { firstCall } from '#content/first-calls/first-call.ts';
 import { noTexts, reportedTexts } from '#features/casework/payments/payment-fields.ts';
 import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';
 import { callFactsOfReports, readCallFacts, writeCallFacts } from './call-facts.ts';
-import { callsToShow, staffDanger } from './dangers.ts';
+import { callsToShow, personOf, staffDanger } from './dangers.ts';
 
 const now = new Date('2026-11-27T12:00:00Z');
 
@@ -194,6 +194,7 @@ test('staff read that somebody is with the person now beside what else they are 
 test.each([
   { message: 'I am deaf. Please text me.', reach: 'text', isSilent: true },
   { message: 'Je suis sourde et malentendante.', reach: '', isSilent: true },
+  { message: 'I am not deaf, text me.', reach: 'text', isSilent: undefined },
   { message: 'Please text me, do not call.', reach: 'text', isSilent: undefined },
   { message: 'My sister is deaf to advice.', reach: 'text', isSilent: undefined },
   { message: 'I am deaf, and I speak on the phone.', reach: 'voice\ntext', isSilent: undefined },
@@ -201,4 +202,39 @@ test.each([
   const answers = { paid_by: 'bank', message: told.message, reach: told.reach };
   const facts = callFactsOfReports([{ answers, sentAt: now }], [], now);
   expect(facts[0]?.isWithoutVoice).toBe(told.isSilent);
+});
+
+test.each([
+  { country: 'US', has: /arrest warrant in person/, lacks: /have not read/, papers: 'papers-us' },
+  { country: 'AU', has: /have not read/, lacks: /Marshals|In the United/, papers: 'papers-au' },
+  {
+    country: 'IN',
+    has: /have not read/,
+    lacks: /Marshals|In the United/,
+    papers: 'papers-anywhere',
+  },
+  { country: '', has: /have not read/, lacks: /Marshals|In the United/, papers: 'papers-anywhere' },
+])('told by false police, passport sent, “$country”: page and mail answer it', (row) => {
+  const answers = {
+    country: row.country,
+    paid_by: 'bank',
+    message: 'They kept me under digital arrest. I sent them a photo of my passport.',
+  };
+  const facts = callFactsOfReports([{ answers, sentAt: now }], [], now);
+  const mailed = readCallFacts(writeCallFacts(callsToShow(facts) ?? []));
+  for (const shown of [facts, mailed].map((each) => firstCall(each, { language: 'en' }))) {
+    expect(shown.danger, 'the money keeps its first call').toBeUndefined();
+    expect(shown.officers?.texts.join(' ')).toMatch(row.has);
+    expect(shown.officers?.texts.join(' ')).not.toMatch(row.lacks);
+    expect(shown.also.map(({ id }) => id)).toEqual([row.papers]);
+  }
+});
+
+test.each([
+  { answers: { dangers: 'documents' }, beside: ['papers-out'] },
+  { answers: { dangers: 'posed-officer' }, beside: ['posed-officer'] },
+  { answers: { caseType: 'impersonation' }, beside: ['posed-officer'] },
+  { answers: { reported_to: 'police', message: 'I told the police.' }, beside: undefined },
+])('what is ticked or chosen counts as what is told: $answers', ({ answers, beside }) => {
+  expect(personOf([{ answers, sentAt: now }], now).beside).toEqual(beside);
 });

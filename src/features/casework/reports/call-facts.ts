@@ -5,7 +5,7 @@ import {
   findCallTime,
   spanOfCallTime,
 } from '#content/first-calls/call-time.ts';
-import { isDanger, isPaidBy, type CallFacts } from '#content/first-calls/first-call.ts';
+import { besides, isDanger, isPaidBy, type CallFacts } from '#content/first-calls/first-call.ts';
 import { isWithoutVoice, mentionsDeafness, reachOf } from '#features/casework/safety/reach.ts';
 import { callFactsOfPayments, timeOfPayment } from '#features/casework/payments/call-facts.ts';
 import { parseJson } from '#shared/parse-json.ts';
@@ -114,6 +114,7 @@ const stored = z.array(
         country: z.string().optional(),
         region: z.string().optional(),
         dangers: z.array(z.string().refine(isDanger)).optional(),
+        beside: z.array(z.enum(besides)).optional(),
         reader: z.enum(['self', 'helper']).optional(),
       })
       .optional(),

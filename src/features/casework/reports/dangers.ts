@@ -1,8 +1,15 @@
-import type { CallFacts, PersonFacts } from '#content/first-calls/first-call.ts';
+import {
+  besides,
+  type Beside,
+  type CallFacts,
+  type PersonFacts,
+} from '#content/first-calls/first-call.ts';
 import { dangers as allDangers, type Danger } from '#content/first-calls/plans.ts';
 import { helperFields } from '#features/casework/safety/forms/helper.ts';
 import { findDangerSigns } from '#shared/self-harm.ts';
 import { dangerSigns, type DangerSign } from '#shared/vocabulary/danger-signs.ts';
+import { mentionsPosedOfficer } from '#shared/posed-officer.ts';
+import { mentionsSentPapers } from '#shared/sent-papers.ts';
 import { mentionsLiveContact } from '#shared/live-contact.ts';
 import { mentionsThreat } from '#shared/threats.ts';
 import { keysOf } from '#shared/vocabulary/list.ts';
@@ -81,10 +88,12 @@ export function personOf(
   const past = said.filter((danger) => !dangers.includes(danger));
   const [latest] = reports.toSorted((one, other) => other.sentAt.getTime() - one.sentAt.getTime());
   const { country, region } = placeOf(reports);
+  const beside = besides.filter((each) => reports.some(({ answers }) => isBeside[each](answers)));
   return {
     ...(country && { country, ...(region && { region }) }),
     ...(dangers.length > 0 && { dangers: withoutDoubt(dangers) }),
     ...(past.length > 0 && { pastDangers: past }),
+    ...(beside.length > 0 && { beside }),
     ...(latest && isTypedByHelper(latest.answers) && { reader: 'helper' }),
   };
 }
@@ -127,6 +136,16 @@ export function openDangers(
 function isEnded(danger: Danger, { at, heard: { overAt } }: { at: number; heard: Heard }): boolean {
   return endable.has(danger) && Boolean(overAt) && at <= (overAt?.getTime() ?? 0);
 }
+
+/** Ticked, chosen, or heard in the story: the words that follow ask whether it is so. */
+const isBeside: Readonly<Record<Beside, (answers: Answers) => boolean>> = {
+  'papers-out': ({ dangers = '', message = '' }) =>
+    dangers.split('\n').includes('documents') || mentionsSentPapers(message),
+  'posed-officer': ({ dangers = '', caseType, message = '' }) =>
+    dangers.split('\n').includes('posed-officer') ||
+    caseType === 'impersonation' ||
+    mentionsPosedOfficer(message),
+};
 
 function isTypedByHelper(answers: Answers): boolean {
   return answers['reported_by'] === 'helper' || keysOf(helperFields).some((name) => answers[name]);

@@ -1,3 +1,4 @@
+import { plainStory } from '#shared/plain-story.ts';
 import { keysOf } from '#shared/vocabulary/list.ts';
 import { reachWays, type ReachWay } from './forms/helper.ts';
 
@@ -17,12 +18,12 @@ export function isWithoutVoice(reach: readonly ReachWay[]): boolean {
 
 const deaf = String.raw`(?:deaf|hard of hearing|speech[- ]impaired|sord[oa]s?|sourde?s?|malentendante?s?)`;
 const itself = [
-  String.raw`(?:i am|im|i was born) (?:\w+ )?${deaf}(?! (?:to|and tired))`,
-  String.raw`(?:soy|je suis) (?:\w+ )?${deaf}`,
+  String.raw`\b(?:i am|im|i was born) (?!not )(?:\w+ )?${deaf}\b(?! (?:to|and tired))`,
+  String.raw`(?<!\bno )\b(?:soy|je suis) (?!pas )(?:\w+ )?${deaf}\b`,
 ].map((phrase) => new RegExp(phrase));
 const another = [
-  String.raw`(?:he|she|they|my \w+)(?: is| are|s|re) (?:\w+ )?${deaf}(?! to)`,
-  String.raw`(?:es|est|mi \w+ es) (?:\w+ )?${deaf}`,
+  String.raw`\b(?:he|she|they|my \w+)(?: is| are|s|re) (?!not )(?:\w+ )?${deaf}\b(?! to)`,
+  String.raw`\b(?:es|est|mi \w+ es) (?:\w+ )?${deaf}\b`,
 ].map((phrase) => new RegExp(phrase));
 
 /**
@@ -30,11 +31,7 @@ const another = [
  * @param isByHelper then it is about the person who is helped; else about who writes
  */
 export function mentionsDeafness(text: string, isByHelper: boolean): boolean {
-  const plain = text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[̀-ͯ'’‘´`]/g, '')
-    .replaceAll(/\s+/g, ' ');
+  const plain = plainStory(text);
   return (isByHelper ? another : itself).some((phrase) => phrase.test(plain));
 }
 

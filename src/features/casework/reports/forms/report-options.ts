@@ -38,7 +38,7 @@ export const reportedTo = {
   other: m.report_reported_other,
 } as const satisfies Labels;
 
-/** Dangers more urgent than money, named after the calls that come before it, except for the papers. */
+/** Dangers more urgent than money, named after the calls that come before it, and what brings a step after it. */
 export const reportDangers = {
   'lives-with-offender': m.report_danger_home,
   'danger-threat': m.report_danger_threat,
@@ -47,8 +47,11 @@ export const reportDangers = {
   'remote-access': m.report_danger_remote,
   'seed-phrase': m.report_danger_phrase,
   documents: m.report_danger_documents,
+  'posed-officer': m.report_danger_officer,
   'second-fraud': m.report_danger_offer,
-} as const satisfies Readonly<Partial<Record<Danger | 'documents', () => string>>>;
+} as const satisfies Readonly<
+  Partial<Record<Danger | 'documents' | 'posed-officer', () => string>>
+>;
 
 /** Names that an earlier release stored. */
 export const formerReportDangers = { 'minor-sextortion': 'pictures' } as const;

@@ -122,8 +122,8 @@ function isAboutLoss(formType: string): boolean {
 
 /** The call that comes first, in full, and the two that follow. */
 function adviceAfterLoss(payments: readonly CallFacts[]): FilledBlock[] {
-  const { call, next, law, until, doNot, danger } = firstCall(payments);
-  const others = next.map(({ whom, contact, by }) =>
+  const { call, next, also, officers, law, until, doNot, danger } = firstCall(payments);
+  const others = [...next, ...also].map(({ whom, contact, by }) =>
     [contact ? `${whom}, ${contact.text}.` : `${whom}.`, ...by].join(' '),
   );
   return [
@@ -141,6 +141,7 @@ function adviceAfterLoss(payments: readonly CallFacts[]): FilledBlock[] {
     ...(law ? paragraphs([lawTitle(law.state), law.right, law.clock ?? ''].join(' ').trim()) : []),
     heading(m.call_next()),
     list(others),
+    ...(officers ? [heading(officers.title), list([...officers.texts])] : []),
     heading(m.call_do_not()),
     list(doNot),
     ...afterTheCalls(),

@@ -93,6 +93,7 @@ test('a wrong answer leaves the right ones', () => {
     state: undefined,
     zone: 'America/New_York',
     isZoneKnown: false,
+    isWithThem: false,
   });
   expect(read('paid=cash&day=2026-11-27&time=23:59')).toMatchObject({ time: undefined });
 });

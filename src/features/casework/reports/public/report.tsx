@@ -31,6 +31,7 @@ import {
   FirstCallCard,
   NextCalls,
   OtherDangers,
+  RealOfficers,
 } from '#frames/public/first-call.tsx';
 import { CrisisLine } from '#frames/public/crisis-line.tsx';
 import { Notice } from '#ui/document/notice.tsx';
@@ -317,6 +318,7 @@ function CallsAfterReport({
       )}
       <FirstCallCard answer={answer} isJustTyped />
       <OtherDangers answer={answer} />
+      <RealOfficers officers={answer.officers} />
       <h2 className="text-xl">{answer.dangers.length === 0 ? m.call_next() : m.call_then()}</h2>
       <NextCalls next={nextOf(answer, isWatched)} />
       <DoNotList texts={answer.doNot} />
@@ -335,8 +337,9 @@ function officeWords(where: Whereabouts): string {
 }
 
 /** With a danger the payments come after two calls; where somebody watches, no company is named. */
-function nextOf({ next, rest, dangers }: FirstCall, isWatched: boolean): readonly Call[] {
-  return dangers.length === 0 || isWatched ? next : [...next, ...rest];
+function nextOf({ next, rest, also, dangers }: FirstCall, isWatched: boolean): readonly Call[] {
+  if (isWatched) return next;
+  return [...next, ...(dangers.length === 0 ? [] : rest), ...also];
 }
 
 /** The plan asks again for nothing that the report says. */

@@ -18,6 +18,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import {
   firstCall,
+  officerWords,
   type Call,
   type CallFacts,
   type FirstCall,
@@ -162,6 +163,7 @@ function AllWays({ choice }: { choice: LoadedChoice }) {
 
 /** Dangers that come before every payment, folded: nothing is asked, and no address tells which was opened. */
 function DangerList({ where: { country, region } }: { where: Whereabouts }) {
+  const officers = officerWords({ country });
   return (
     <section aria-labelledby="before-money" className="grid gap-4">
       <h2 id="before-money" className="text-3xl">
@@ -187,6 +189,13 @@ function DangerList({ where: { country, region } }: { where: Whereabouts }) {
             </Details>
           );
         })}
+        <Details name="danger" summary={<h3 className="text-lg leading-snug">{officers.title}</h3>}>
+          <ul className="grid list-disc gap-1.5 ps-5 pt-2">
+            {officers.texts.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Details>
       </DetailsList>
     </section>
   );

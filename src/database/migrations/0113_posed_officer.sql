@@ -1,0 +1,4 @@
+ALTER TABLE "case_stage_templates" DROP CONSTRAINT "case_stage_templates_case_type";--> statement-breakpoint
+ALTER TABLE "cases" DROP CONSTRAINT "cases_case_type";--> statement-breakpoint
+ALTER TABLE "case_stage_templates" ADD CONSTRAINT "case_stage_templates_case_type" CHECK ("case_stage_templates"."case_type" in ('fraud', 'cybercrime', 'identity_theft', 'phishing', 'romance_scam', 'investment_scam', 'sextortion', 'invoice_fraud', 'government_impersonation', 'tech_support_scam', 'other'));--> statement-breakpoint
+ALTER TABLE "cases" ADD CONSTRAINT "cases_case_type" CHECK ("cases"."case_type" in ('fraud', 'cybercrime', 'identity_theft', 'phishing', 'romance_scam', 'investment_scam', 'sextortion', 'invoice_fraud', 'government_impersonation', 'tech_support_scam', 'other'));
