@@ -124,7 +124,7 @@ async function namedInFiles(files: readonly MailFile[], sender: string) {
     const written = passages.map((each) =>
       each.by === undefined ? each : { ...each, by: each.by.toLowerCase() },
     );
-    for (const each of await findValues(written))
+    for (const each of (await findValues(written)).found)
       if (
         judgeFinding({ client, isOtherSides: false, recipients: [...recipients] }, each) === 'named'
       )

@@ -21,6 +21,7 @@ export function chatText({ as, messages, title, owner }: Chat, budget: Budget): 
   const file = emptyText(as);
   const speakers = new Set<string>();
   for (const { at, by, text } of messages) {
+    if (budget.characters <= 0) break;
     if (by !== '') speakers.add(by);
     const place = at === '' ? 'a message' : `message of ${at}`;
     addPassage(file, { place, text, ...(by !== '' && { by }) }, budget);

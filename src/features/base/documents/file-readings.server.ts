@@ -100,6 +100,11 @@ async function describe(
     length += words.length;
     if (by !== undefined) writers.set(by, (writers.get(by) ?? 0) + 1);
   }
+  const { found, stoppedAt } = await findValues(text.passages);
+  const unread = [
+    ...text.unread,
+    ...(stoppedAt === undefined ? [] : [{ place: stoppedAt, reason: 'too-large' }]),
+  ];
   const before = row.reading;
   const isAnswered = before?.clientBy === 'staff';
   const known = isAnswered
@@ -115,20 +120,38 @@ async function describe(
     clientBy: isAnswered ? 'staff' : (known?.by ?? null),
     isOtherSides: before?.isOtherSides ?? false,
     recipients: [...new Set(text.recipients)].slice(0, most.recipients),
-    unread: text.unread.slice(0, most.unread),
-    unreadCount: text.unread.length,
-    found: await findValues(text.passages),
+    unread: unread.slice(0, most.unread),
+    unreadCount: unread.length,
+    found,
   };
 }
 
 /** In characters: reading a block takes some milliseconds, and others get their turn behind it. */
-const blockLength = 6_000;
+const blockLength = 2_000;
 
-/** The values in the passages. Short ones are read together, but never two whose writers differ. */
-export async function findValues(passages: readonly FilePassage[]): Promise<FileFinding[]> {
+/** In milliseconds, of all blocks of a file: only a text that is made to be slow takes longer. */
+const longestWork = 60_000;
+
+/**
+ * Signs of which each value has at least one: most messages of a chat have none, and reading them costs the most. Names
+ * of platforms count, because a name on one needs no sign of its own.
+ */
+const mayHoldValue =
+  /@|:\/\/|\.\p{L}{2}|[A-Za-z\d]{16}|[A-Za-z]\d|\d[A-Za-z]|\d[\d ().\-\u2010-\u2013/]{5}|\+ ?\(?\d|\$[a-z]|[[(]\s?(?:\.|dot|at)|\bdot\b|live:|[\u3002\uFF01-\uFF5E\u200B-\u200F]|\b(?:upi|vpa|swift|bic|iban|telegram|tg|insta|ig|facebook|fb|messenger|wechat|weixin|line|signal|skype|whats ?app|viber|kik|linkedin|youtube|reddit|threads|vk|vkontakte|kakao|venmo|paypal|cash ?app|cashtag|qq|zalo|snap|discord|tiktok|twitter|x)\b/iu;
+
+/**
+ * The values in the passages. Short ones are read together, but never two whose writers differ.
+ * @returns `stoppedAt`: where reading ended because it took too long
+ */
+export async function findValues(
+  passages: readonly FilePassage[],
+): Promise<{ found: FileFinding[]; stoppedAt: string | undefined }> {
   const found = new Map<string, FileFinding>();
+  const end = performance.now() + longestWork;
   for (const block of blocksOf(passages)) {
     const text = block.map((each) => each.text).join('\n\n');
+    if (performance.now() > end)
+      return { found: [...found.values()], stoppedAt: block[0]?.place ?? '' };
     for (const { position, ...each } of readIndicators(text, { guesses: 0 })) {
       const passage = passageAt(block, position);
       const key = [each.kind, each.chain, each.value].join(' ');
@@ -142,7 +165,7 @@ export async function findValues(passages: readonly FilePassage[]): Promise<File
     }
     await setImmediate();
   }
-  return [...found.values()];
+  return { found: [...found.values()], stoppedAt: undefined };
 }
 
 function addPlace(finding: FileFinding, { place, by }: FilePassage): void {
@@ -155,16 +178,21 @@ function addPlace(finding: FileFinding, { place, by }: FilePassage): void {
 
 function* blocksOf(passages: readonly FilePassage[]): Generator<FilePassage[]> {
   let [block, length]: [FilePassage[], number] = [[], 0];
-  for (const passage of passages.flatMap(cut)) {
-    const isOther = block[0] !== undefined && block[0].by !== passage.by;
-    if (block.length > 0 && (isOther || length + passage.text.length > blockLength)) {
+  for (const piece of piecesOf(passages)) {
+    const isOther = block[0] !== undefined && block[0].by !== piece.by;
+    if (block.length > 0 && (isOther || length + piece.text.length > blockLength)) {
       yield block;
       [block, length] = [[], 0];
     }
-    block.push(passage);
-    length += passage.text.length;
+    block.push(piece);
+    length += piece.text.length;
   }
   if (block.length > 0) yield block;
+}
+
+function* piecesOf(passages: readonly FilePassage[]): Generator<FilePassage> {
+  for (const passage of passages)
+    for (const piece of cut(passage)) if (mayHoldValue.test(piece.text)) yield piece;
 }
 
 /** A page or a long mail in pieces that end with a line. */
@@ -172,12 +200,20 @@ function cut(passage: FilePassage): FilePassage[] {
   const pieces: FilePassage[] = [];
   let rest = passage.text;
   while (rest.length > blockLength) {
-    const end = rest.lastIndexOf('\n', blockLength);
-    const at = end > blockLength / 2 ? end : blockLength;
+    const at = placeToCut(rest);
     pieces.push({ ...passage, text: rest.slice(0, at) });
     rest = rest.slice(at);
   }
   return [...pieces, { ...passage, text: rest }];
+}
+
+/** At the end of a line, else of a word: a value in two pieces would be none. */
+function placeToCut(text: string): number {
+  for (const gap of ['\n', ' ']) {
+    const end = text.lastIndexOf(gap, blockLength);
+    if (end > blockLength / 2) return end;
+  }
+  return blockLength;
 }
 
 function passageAt(block: readonly FilePassage[], position: number): FilePassage {

@@ -21,7 +21,7 @@ import {
 import { storeCase } from '#tests/case.ts';
 import { staffActor } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
-import { samplePdf, samplePhoto } from '#tests/sample-files.ts';
+import { samplePdf, samplePhoto, sampleZip } from '#tests/sample-files.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { storedKeys } from '#tests/stored-keys.ts';
 import { storeSubmission } from '#tests/submission.ts';
@@ -361,20 +361,26 @@ describe('uploads that no report claims', () => {
   });
 });
 
-test('words of danger in a chat that is sent as a file tell staff at once, and come first on the page', async () => {
-  const chat = `${'[10:22] Anna: pay the tax now\n'.repeat(400)}[10:23] Me: i dont want to live anymore\n`;
-  await storeSettings(ctx, [{ key: 'danger_email', value: 'night@example.org' }]);
-  await send(ctx, { name: 'chat.txt', content: Buffer.from(chat) });
-  const sent = await sendReport();
-  const reference = sent.ok ? sent.reference : '';
-  const [report] = await ctx.db.select().from(formSubmissions);
-  expect(report).toMatchObject({ welfareMark: true });
-  expect(Object.keys(report?.dangerSigns ?? {})).toEqual(['thoughts']);
-  const mails = await ctx.db.query.emailMessages.findMany();
-  expect(mails.map(({ template }) => template)).toContain('danger-alert');
-  const receipt = await findReceipt(ctx, { reference, formType: 'report' });
-  expect(receipt?.calls?.[0]?.person?.dangers).toEqual(['danger-thoughts']);
-});
+test.each([
+  ['as a text', 'chat.txt', async (chat: string) => Buffer.from(chat)],
+  ['in an archive', 'chat.zip', (chat: string) => sampleZip({ '_chat.txt': chat })],
+])(
+  'words of danger in a chat that is sent %s tell staff at once, and come first on the page',
+  async (_, name, packed) => {
+    const chat = `${'[10:22] Anna: pay the tax now\n'.repeat(400)}[10:23] Me: i dont want to live anymore\n`;
+    await storeSettings(ctx, [{ key: 'danger_email', value: 'night@example.org' }]);
+    await send(ctx, { name, content: await packed(chat) });
+    const sent = await sendReport();
+    const reference = sent.ok ? sent.reference : '';
+    const [report] = await ctx.db.select().from(formSubmissions);
+    expect(report).toMatchObject({ welfareMark: true });
+    expect(Object.keys(report?.dangerSigns ?? {})).toEqual(['thoughts']);
+    const mails = await ctx.db.query.emailMessages.findMany();
+    expect(mails.map(({ template }) => template)).toContain('danger-alert');
+    const receipt = await findReceipt(ctx, { reference, formType: 'report' });
+    expect(receipt?.calls?.[0]?.person?.dangers).toEqual(['danger-thoughts']);
+  },
+);
 
 test('a text file that cannot be read, and one without such words, change nothing', async () => {
   await send(ctx, { name: 'notes.txt', content: Buffer.from('I paid on Monday.') });

@@ -7,7 +7,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { recordCustody } from './attachment-custody.server.ts';
-import type { UploadedFile } from '#shared/forms/attachment.ts';
+import type { EvidenceMime, UploadedFile } from '#shared/forms/attachment.ts';
 import { keysOf } from './attachments.server.ts';
 import { readWhole } from './open-attachment.server.ts';
 import { dropLooseFiles, deleteLoose, atOnce } from './loose-files.server.ts';
@@ -32,32 +32,70 @@ export async function findUploads(ctx: ServiceContext, secret: string): Promise<
 /** In bytes: a chat of years; what is larger is looked at by people. */
 const mostRead = 2 * 2 ** 20;
 
+/** Kinds whose words are read before the form is stored; others are read behind it. */
+const wordedMimes: readonly EvidenceMime[] = [
+  'text/plain',
+  'text/html',
+  'application/xml',
+  'application/zip',
+  'application/rtf',
+  'message/rfc822',
+  'application/vnd.ms-outlook',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.oasis.opendocument.text',
+];
+
+/** In milliseconds, of all files together: whoever sends a form waits for it. */
+const longestWait = 4_000;
+
 /**
- * Text files of an unsent form, such as an exported chat, newest first. Nobody reads them but the program, before the
- * form is stored; a file that cannot be read is left out, because it must not hold back what somebody sends.
+ * Words of the files of an unsent form, such as an exported chat, newest first. Nobody reads them but the program,
+ * before the form is stored; a file that cannot be read, or not in time, is left out, because it must not hold back
+ * what somebody sends.
  */
 export async function readUploadedTexts(ctx: ServiceContext, secret: string): Promise<string[]> {
   if (ctx.actor.type === 'client') authorize(ctx, 'case:converse');
   else authorize(ctx, 'submission:create');
   const key = uploadKey(secret);
   if (key === undefined) return [];
-  const { id, sha256, storageKey, keySealed, uploadKey: of, mime, size } = attachments;
+  const { id, sha256, storageKey, keySealed, uploadKey: of, mime, name, size } = attachments;
   const rows = await ctx.db
-    .select({ id, sha256, storageKey, keySealed })
+    .select({ id, sha256, storageKey, keySealed, mime, name })
     .from(attachments)
-    .where(and(eq(of, key), eq(mime, 'text/plain'), lte(size, mostRead)))
+    .where(and(eq(of, key), inArray(mime, [...wordedMimes]), lte(size, mostRead)))
     .orderBy(desc(attachments.createdAt), desc(id))
     .limit(5);
   const texts: string[] = [];
+  const end = AbortSignal.timeout(longestWait);
   for (const row of rows) {
+    if (end.aborted) break;
     const place = { key: row.storageKey, sealedKey: row.keySealed, attachment: row.id };
     try {
-      texts.push(new TextDecoder().decode(await readWhole(ctx, { place, sha256: row.sha256 })));
+      const bytes = await readWhole(ctx, { place, sha256: row.sha256 });
+      const reading = row.mime === 'text/plain' ? decoded(bytes) : wordsOf(ctx, bytes, row.name);
+      const text = await Promise.race([reading, whenAborted(end)]);
+      if (text !== undefined) texts.push(text);
     } catch (error) {
       ctx.ports.log.warn({ err: error, attachment: row.id }, 'A text file could not be read');
     }
   }
   return texts;
+}
+
+async function decoded(bytes: Uint8Array): Promise<string> {
+  return new TextDecoder().decode(bytes);
+}
+
+async function wordsOf(ctx: ServiceContext, bytes: Uint8Array, name: string) {
+  const read = await ctx.ports.fileTextReader.read(bytes, name);
+  return read.ok ? read.text.passages.map(({ text }) => text).join('\n') : undefined;
+}
+
+function whenAborted(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    else signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
 }
 
 type Owner = { submissionId: string } | { caseId: string; messageId: string };

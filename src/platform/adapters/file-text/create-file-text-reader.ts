@@ -5,7 +5,7 @@ import { createWorker } from '../processes/create-worker.ts';
 export type FileTextOrder = { bytes: Uint8Array; name: string };
 
 /** Reads the text of untrusted files in a process without access to our secrets. */
-export function createFileTextReader({ timeout = 30_000 } = {}): FileTextReader {
+export function createFileTextReader({ timeout = 60_000 } = {}): FileTextReader {
   const worker = createWorker<FileTextOrder, ReadFileText>({
     name: 'The process that reads files',
     file: 'src/platform/adapters/file-text/reading-process.ts',
