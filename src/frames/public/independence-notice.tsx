@@ -29,7 +29,7 @@ export function IndependenceNotice({
     return (
       <div
         data-independence-notice=""
-        className="border-s-4 border-accent ps-4 text-sm leading-snug text-ink"
+        className="border-s-4 border-accent ps-4 text-sm leading-snug text-ink print:text-xs"
       >
         <Title className="sr-only">{m.notice_title()}</Title>
         <p>

@@ -33,16 +33,18 @@ export function SiteFooter({
   const hasNewsletter = isEnglish && settings.enable_newsletter === 'true';
   return (
     <footer data-theme="dark" className="mt-auto">
-      <div className="wrap grid gap-1.5 py-2.5 sm:gap-2 sm:py-3">
+      <div className="wrap grid gap-1.5 py-2.5 sm:gap-2 sm:py-3 print:gap-0.5 print:py-1 print:text-xs">
         <IndependenceNotice organisation={name} appearance="line" />
-        <div className="grid gap-x-12 gap-y-3 border-t border-line pt-1.5 sm:pt-2 lg:grid-cols-2 lg:items-center">
+        <div className="grid gap-x-12 gap-y-3 border-t border-line pt-1.5 sm:pt-2 lg:grid-cols-2 lg:items-center print:border-0 print:pt-0">
           <div className="grid content-start gap-1">
             <p className="flex items-center gap-2.5 text-lg font-bold">
               <SiteMark logo={settings.site_logo} className="size-8" />
               {name}
             </p>
             {isEnglish && (
-              <p className="max-w-[60ch] text-sm text-muted">{settings.footer_description}</p>
+              <p className="max-w-[60ch] text-sm text-muted print:hidden">
+                {settings.footer_description}
+              </p>
             )}
             <Contact settings={settings} listed={contacts} />
             <Social settings={settings} />

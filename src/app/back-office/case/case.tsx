@@ -102,7 +102,6 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <CaseTitle file={file} />
-            <CaseStatusPill status={file.status} />
             <WritesIn language={file.language} />
             {file.legalHold && <HoldBadge />}
             {file.isRestricted && <RestrictedBadge />}
@@ -111,6 +110,7 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
         }
         text={
           <>
+            <CaseStatusPill status={file.status} />{' '}
             <span className="font-mono whitespace-nowrap">{file.caseNumber}</span>
             {` · ${caseTypeWords[file.caseType]}`}
             {file.phone && (
@@ -178,7 +178,7 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
 function CaseTitle({ file: { name, caseNumber, paid } }: { file: ReadCase }) {
   const who = name || caseNumber;
   return (
-    <span>
+    <span className="text-xl leading-snug text-balance">
       {[who, paid?.words].filter(Boolean).join(', ')}
       {paid?.lastAt && (
         <>

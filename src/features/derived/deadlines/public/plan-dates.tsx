@@ -51,8 +51,10 @@ export function PlanDateList({ plan }: { plan: PlanDates }) {
 function PrintedDates({ dates, zone }: { dates: readonly PlanDate[]; zone: string }) {
   if (dates.length === 0) return null;
   return (
-    <div className="hidden text-sm leading-snug print:block">
-      <p className="font-semibold">{m.plan_dates_title()}</p>
+    <div className="hidden text-xs leading-snug print:block">
+      <p>
+        <strong>{m.plan_dates_title()}</strong> {zone}
+      </p>
       <ul className="grid grid-cols-2 gap-x-4">
         {dates.map(({ key, title, until, citation }) => (
           <li key={key}>
@@ -60,7 +62,6 @@ function PrintedDates({ dates, zone }: { dates: readonly PlanDate[]; zone: strin
           </li>
         ))}
       </ul>
-      <p>{zone}</p>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function WaitingNotice({ who, kind, waiting, clock }: Props) {
   const line = <ClockLine who={who} since={waiting.since} clock={clock} />;
   if (!waiting.isUndelivered) {
     return (
-      <div className="grid justify-items-start gap-1 text-sm text-muted">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
         {line}
         {/* Room for the button, which comes with the script and must move nothing. */}
         {mayWrite && (
