@@ -10,6 +10,7 @@ import { createImages } from '#platform/adapters/sharp/create-images.ts';
 import { createDiskStorage } from '#platform/adapters/storage/create-disk-storage.ts';
 import { createVault } from '#platform/adapters/vault/create-vault.ts';
 import { createFileTextReader } from '#platform/adapters/file-text/create-file-text-reader.ts';
+import { createPdfReader } from '#platform/adapters/pdfjs/create-pdf-reader.ts';
 import { createZipReader } from '#platform/adapters/zip/create-zip-reader.ts';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
 import type { Database, Db } from '#database/client.ts';
@@ -53,6 +54,7 @@ export function fileContext(db: Db, { actor, storage, ports, ...rest }: Options)
       images: createImages(),
       zipReader: createZipReader(),
       fileTextReader: createFileTextReader(),
+      pdfReader: createPdfReader(),
       ...rest,
       ...ports,
     },

@@ -50,7 +50,8 @@ const leastProofs = 2;
  * @throws UnprovedTable
  */
 export function pdfRows(pages: PlacedPages): string[][] {
-  if (pages.every((lines) => lines.length === 0)) throw new UnprovedTable('scanned');
+  if (pages.length > 0 && pages.every((lines) => lines.length === 0))
+    throw new UnprovedTable('scanned');
   const lines = pages.flat();
   const found: Written[] = [];
   const years = yearsIn(lines);

@@ -121,7 +121,7 @@ async function readingOf(
     // An address once named as the person's own is the sender of the payments imported then.
     ownAddresses: payments.map(({ sender }) => sender).filter(isAddressShaped),
     now: ctx.now(),
-    readLines: ctx.ports.pdfReader.readLines,
+    readLines: (bytes) => ctx.ports.pdfReader.readLines(bytes),
   };
 }
 
