@@ -38,8 +38,9 @@ export const indicatorUrls = {
     query ? `/admin/indicators?q=${encodeURIComponent(query)}` : '/admin/indicators',
   indicator: (id: string) => `/admin/indicators/${id}`,
   disputes: () => '/admin/indicators/disputes',
-  /** Attributions by others, and their sources. */
-  attributionSources: () => '/admin/indicators/sources',
+  /** Attributions by others, and their sources; `again` is the one whose file is chosen again. */
+  attributionSources: (again?: string) =>
+    again ? `/admin/indicators/sources?again=${again}` : '/admin/indicators/sources',
   indicatorExport: () => '/admin/indicators/export',
   /** Target of the export form. */
   indicatorFile: () => '/admin/indicators/export/file',

@@ -185,6 +185,8 @@ export const attributionSources = pgTable(
       .$type<Record<string, 'bad' | 'good' | 'unknown' | 'leave'>>()
       .notNull()
       .default({}),
+    /** False for a list from before the word of a list on each entry was kept, until it is read again. */
+    isJudged: boolean('is_judged').notNull().default(true),
     /** When its address was last fetched, and the error, if any. */
     askedAt: time('asked_at'),
     lastProblem: text('last_problem').notNull().default(''),
@@ -232,6 +234,8 @@ export const attributions = pgTable(
     /** The source's own reference. */
     reference: text('reference').notNull().default(''),
     validFrom: date('valid_from', { mode: 'string' }),
+    /** When the source's word ends; null without an end. */
+    validUntil: time('valid_until'),
     /** Message that the address signed, for a list that signs each row. It is verified whenever the row is read. */
     proof: jsonb('proof').$type<AddressProof>(),
     /** What the source says of it; `asked` until staff say what its part of the file holds. */

@@ -4,6 +4,7 @@ import { readIndicators } from '#features/base/extraction/read-indicators.server
 import { keyOf, readOwnIndicators } from '#features/derived/indicators/own-indicators.server.ts';
 import { readActiveInstitutions } from '#features/derived/institutions/institutions.server.ts';
 import type { AttributionEntry } from './attribution-entries.server.ts';
+import { isStillSaid } from './attributions.server.ts';
 import { attributions, attributionSources } from '#database/tables/exchange.ts';
 
 /** Values of which we have reason to doubt that they are fraudulent. */
@@ -48,7 +49,7 @@ export async function findAllowed(
 }
 
 async function findHarmless(
-  { db }: ServiceContext,
+  { db, now }: ServiceContext,
   entries: readonly AttributionEntry[],
   except: string,
 ): Promise<ReadonlyMap<string, string>> {
@@ -63,6 +64,7 @@ async function findHarmless(
         eq(attributionSources.state, 'shown'),
         ne(sql`lower(${attributionSources.name})`, except.toLowerCase()),
         eq(verdict, 'good'),
+        isStillSaid({ now }),
         inArray(value, [...new Set(entries.map((entry) => entry.value))]),
       ),
     );

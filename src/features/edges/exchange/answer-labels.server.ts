@@ -38,6 +38,7 @@ export async function keepAnswerLabels(
     { mapping: [], entries },
     {
       most: entries.length,
+      now: tx.now(),
       judge: () => 'unknown',
       store: (batch) => storeBatch(tx, sourceId, batch),
     },

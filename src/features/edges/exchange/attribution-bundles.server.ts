@@ -111,6 +111,7 @@ function* stixEntries(
         confidence: typeof confidence === 'number' ? confidence : undefined,
         reference: authorOf(object, identities),
         validFrom: textOf(object['valid_from']),
+        validUntil: momentOf(object['valid_until']),
         ...senseOfTypes(types),
       };
     }
@@ -132,16 +133,16 @@ function* stixEntries(
   }
 }
 
-/** Why an indicator says nothing now. Source: STIX 2.1, 4.7. */
+/** Why an indicator says nothing yet, or nothing any more. Source: STIX 2.1, 4.7. */
 function endOf(indicator: Json, now: Date): string | undefined {
   if (indicator['revoked'] === true) return 'taken back by its author';
-  const [from, until] = ['valid_from', 'valid_until'].map((name) =>
-    Date.parse(textOf(indicator[name])),
-  );
-  if (until !== undefined && until <= now.getTime()) return reasonsOf.over;
-  return from !== undefined && from > now.getTime()
-    ? 'not valid yet, as the file itself says'
-    : undefined;
+  const from = momentOf(indicator['valid_from']);
+  return from && from > now ? 'not valid yet, as the file itself says' : undefined;
+}
+
+function momentOf(value: unknown): Date | undefined {
+  const time = Date.parse(textOf(value));
+  return Number.isNaN(time) ? undefined : new Date(time);
 }
 
 /** The standard's types that name a danger, or none; its other types say what something is. */

@@ -41,6 +41,8 @@ export type GivenEntry = {
   reference?: string | undefined;
   /** Begins with YYYY-MM-DD. */
   validFrom?: string | undefined;
+  /** When the statement ends, where the file names it. */
+  validUntil?: Date | undefined;
   proof?: AddressProof | undefined;
 };
 
@@ -62,6 +64,7 @@ export type AttributionEntry = {
   confidenceWord: string;
   reference: string;
   validFrom: string | null;
+  validUntil: Date | null;
   proof: AddressProof | null;
   /** `asked` until staff say what the part holds. */
   verdict: Verdict | 'asked';
@@ -116,6 +119,8 @@ const mostVerified = 1_000;
 type Reading = {
   /** Limit of entries. */
   most: number;
+  /** A statement that ended before is left out. */
+  now: Date;
   /** What a category of this file says where nothing else does. */
   judge(category: string): Verdict;
   /** @returns how many of the entries were new */
@@ -124,6 +129,9 @@ type Reading = {
 
 /** Parts of a file about which staff are asked; the words of a column can be as many as its rows. */
 const mostParts = 30;
+
+/** Name of the part that gathers the words beyond those. Other files gather other words in it. */
+export const otherParts = 'everything else';
 
 /** Counts what is left out, by its reason. */
 class Remainder {
@@ -161,7 +169,7 @@ const unknownKind = 'of no kind that is known here, or with a wrong checksum';
  */
 export async function readEntries(
   { mapping, entries, signed: expected = 0 }: GivenFile,
-  { most, judge, store }: Reading,
+  { most, now, judge, store }: Reading,
 ): Promise<ReadEntries> {
   const batch = new Map<string, AttributionEntry>();
   const remainder = new Remainder();
@@ -201,7 +209,9 @@ export async function readEntries(
         remainder.add(given.value, given.leftOut);
         continue;
       }
-      const known = recognise(given);
+      const known = hasEnded(given, now)
+        ? { value: given.value, leftOut: reasonsOf.over }
+        : recognise(given);
       if ('leftOut' in known) {
         remainder.add(known.value, known.leftOut);
         continue;
@@ -219,7 +229,7 @@ export async function readEntries(
       }
       if (entry.verdict === 'asked' && !parts.has(entry.part)) {
         if (parts.size < mostParts) parts.add(entry.part);
-        else entry.part = 'everything else';
+        else entry.part = otherParts;
       }
       const { kind, chain, value, label } = entry;
       kept += 1;
@@ -248,6 +258,10 @@ export async function readEntries(
         : []),
     ],
   };
+}
+
+function hasEnded({ validUntil }: GivenEntry, now: Date): boolean {
+  return validUntil !== undefined && validUntil <= now;
 }
 
 type Signatures = { all: number; checked: number; refused: number };
@@ -356,6 +370,7 @@ function toEntry(
     confidenceWord: cut(confidenceWord, 60),
     reference: cut(reference, 500),
     validFrom: dayOf(validFrom),
+    validUntil: given.validUntil ?? null,
     proof: given.proof && isSignable(known.chain) ? given.proof : null,
     verdict: verdictOf(given, judge),
     part: given.sense === undefined ? cut(part ?? '', 100) : '',
@@ -386,7 +401,7 @@ function cut(text: string, most: number): string {
 }
 
 /** Accepts only days that PostgreSQL has too: JavaScript reads 31 February as 3 March, and has a year 0. */
-function dayOf(moment: string): string | null {
+export function dayOf(moment: string): string | null {
   const day = /^\d{4}-\d\d-\d\d/.exec(moment.trim())?.[0] ?? '';
   const time = day < '0001' ? Number.NaN : Date.parse(day);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : null;

@@ -11,6 +11,7 @@ import {
   decodeText,
   mostEntries,
   mostSourceBytes,
+  otherParts,
   readEntries,
   UnreadableFile,
   type AttributionEntry,
@@ -26,7 +27,7 @@ import { readAttributionCsv, readSites } from './site-lists.server.ts';
 import { attributions, attributionSources } from '#database/tables/exchange.ts';
 import { urls } from '#shared/urls.ts';
 import { hashOfBytes } from './submission-keys.server.ts';
-import { partWord, type PartAnswer, type Verdict } from './verdict.ts';
+import { partAnswerWords, partWord, type PartAnswer, type Verdict } from './verdict.ts';
 
 const readers: Readonly<
   Record<
@@ -60,6 +61,8 @@ export type SourceFile = {
   bytes: Uint8Array;
   /** Where an operator may bring in more than an upload. */
   limits?: SourceLimits;
+  /** True where staff want to be asked about every part again, also those they judged before. */
+  isAskedAnew?: boolean | undefined;
 };
 
 /** Reading a large file keeps a CPU busy for seconds, so only one is read at a time. */
@@ -94,10 +97,26 @@ export async function draftSource(ctx: ServiceContext, file: SourceFile): Promis
       await forgetDrafts(tx);
       const id = await storeSource(tx, file);
       const read = await storeEntries(tx, id, file);
-      await tx.db
+      const content = contentOf(file, read);
+      const [draft] = await tx.db
         .update(attributionSources)
-        .set(contentOf(file, read))
-        .where(eq(attributionSources.id, id));
+        .set(content)
+        .where(eq(attributionSources.id, id))
+        .returning();
+      const former = file.isAskedAnew ? undefined : await findFormer(tx, file);
+      if (draft && former) {
+        const known = await answerAsBefore(tx, draft, former.answers);
+        await keepAnswers(tx, { id, answers: former.answers });
+        await tx.db
+          .update(attributionSources)
+          .set({
+            notes: {
+              ...content.notes,
+              mapping: [...content.notes.mapping, ...answersInWords(known)],
+            },
+          })
+          .where(eq(attributionSources.id, id));
+      }
       await recordAudit(tx, {
         action: 'attributions.tried',
         target: id,
@@ -194,6 +213,7 @@ export async function storeEntries(
     const given = readers[format](decodeText(bytes), { name, fileName, now: tx.now() });
     const read = await readEntries(given, {
       most: limits.entries,
+      now: tx.now(),
       judge: (category) => (readCategory(format, category).risk === undefined ? 'unknown' : 'bad'),
       store: async (entries) =>
         storeBatch(tx, sourceId, await askAboutAllowed(tx, entries, allowed)),
@@ -246,18 +266,20 @@ export async function storeBatch(
     confidence_word: entry.confidenceWord,
     reference: entry.reference,
     valid_from: entry.validFrom,
+    valid_until: entry.validUntil,
     proof: entry.proof,
     verdict: entry.verdict,
     part: entry.part,
   }));
   const stored = await db.execute(sql`
     insert into ${attributions} (id, source_id, kind, chain, value, display, label, actor, category,
-      confidence, confidence_word, reference, valid_from, proof, verdict, part)
+      confidence, confidence_word, reference, valid_from, valid_until, proof, verdict, part)
     select id, ${sourceId}::uuid, kind, chain, value, display, label, actor, category,
-      confidence, confidence_word, reference, valid_from, nullif(proof, 'null'::jsonb), verdict, part
+      confidence, confidence_word, reference, valid_from, valid_until, nullif(proof, 'null'::jsonb), verdict, part
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, kind text, chain text,
       value text, display text, label text, actor text, category text, confidence int,
-      confidence_word text, reference text, valid_from date, proof jsonb, verdict text, part text)
+      confidence_word text, reference text, valid_from date, valid_until timestamptz, proof jsonb,
+      verdict text, part text)
     on conflict do nothing`);
   return stored.rowCount ?? 0;
 }
@@ -362,12 +384,66 @@ export async function settlePart(
       .for('update');
     if (!draft) throw new Refusal('not_found', 'This dry run is not there any more.');
     await applyAnswers(tx, draft, new Map([[part, answer]]));
+    await keepAnswers(tx, { id: source, answers: { ...draft.answers, [part]: answer } });
     await recordAudit(tx, {
       action: 'attributions.settled',
       target: source,
       details: { source: draft.name, part: partWord(part), answer },
     });
   });
+}
+
+/** The list that this file would take the place of, where it is of the same kind. */
+async function findFormer({ db }: ServiceContext, { name, format }: SourceFile) {
+  const [former] = await db
+    .select({ answers: attributionSources.answers })
+    .from(attributionSources)
+    .where(
+      and(
+        eq(attributionSources.state, 'shown'),
+        eq(attributionSources.format, format),
+        eq(sql`lower(${attributionSources.name})`, name.toLowerCase()),
+      ),
+    );
+  return former;
+}
+
+function answersInWords(answers: ReadonlyMap<string, PartAnswer>): string[] {
+  if (answers.size === 0) return [];
+  const said = [...answers].map(
+    ([part, answer]) => `“${partWord(part)}”: ${partAnswerWords[answer]}`,
+  );
+  const rest = said.length > mostAnswersSaid ? `, and ${said.length - mostAnswersSaid} more` : '';
+  return [`As you answered before. ${said.slice(0, mostAnswersSaid).join('; ')}${rest}.`];
+}
+
+/** Answers that the page of a dry run repeats. */
+const mostAnswersSaid = 20;
+
+/**
+ * Judges parts as staff judged those of the same names in an earlier file, in the caller's transaction. The part that
+ * gathers what has no name of its own holds something else in each file.
+ * @returns the answers that were used
+ */
+async function answerAsBefore(
+  tx: ServiceContext,
+  source: { id: string },
+  answers: Readonly<Record<string, PartAnswer>>,
+): Promise<ReadonlyMap<string, PartAnswer>> {
+  const names = Object.keys(answers).filter((part) => part !== otherParts);
+  const { part, verdict, sourceId } = attributions;
+  const open = await tx.db
+    .selectDistinct({ part })
+    .from(attributions)
+    .where(and(eq(sourceId, source.id), eq(verdict, 'asked'), inArray(part, names)));
+  const known = new Map(
+    open.flatMap((each): [string, PartAnswer][] => {
+      const answer = answers[each.part];
+      return answer === undefined ? [] : [[each.part, answer]];
+    }),
+  );
+  await applyAnswers(tx, source, known);
+  return known;
 }
 
 /**
@@ -379,31 +455,25 @@ export async function judgeAgain(
   tx: ServiceContext,
   source: typeof attributionSources.$inferSelect,
 ): Promise<void> {
-  const answers = new Map(Object.entries(source.answers));
+  await answerAsBefore(tx, source, source.answers);
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- fifty parts at a time
     const open = await findOpenParts(tx, source.id);
     if (open.length === 0) return;
-    const settled = new Map(
-      open.flatMap(({ part }): [string, PartAnswer][] => {
-        const answer = answers.get(part) ?? (part.startsWith(allowedPart) ? 'leave' : undefined);
-        return answer === undefined ? [] : [[part, answer]];
-      }),
-    );
-    const unsettled = open.find(({ part }) => !settled.has(part));
+    const unsettled = open.find(({ part }) => !part.startsWith(allowedPart));
     if (unsettled)
       throw new Refusal(
         'invalid',
         `Nobody has said what “${partWord(unsettled.part)}” holds. Bring the list in by hand once.`,
       );
     // oxlint-disable-next-line no-await-in-loop -- fifty parts at a time
-    await applyAnswers(tx, source, settled);
+    await applyAnswers(tx, source, new Map(open.map(({ part }) => [part, 'leave'])));
   }
 }
 
 async function applyAnswers(
   tx: ServiceContext,
-  source: typeof attributionSources.$inferSelect,
+  source: { id: string },
   answers: ReadonlyMap<string, PartAnswer>,
 ): Promise<void> {
   let left = 0;
@@ -427,9 +497,16 @@ async function applyAnswers(
     .set({
       entries: sql`${attributionSources.entries} - ${left}`,
       leftOut: sql`${attributionSources.leftOut} + ${left}`,
-      answers: { ...source.answers, ...Object.fromEntries(answers) },
     })
     .where(eq(attributionSources.id, source.id));
+}
+
+/** Keeps what staff said of parts, for the next file. */
+async function keepAnswers(
+  { db }: ServiceContext,
+  { id, answers }: Pick<typeof attributionSources.$inferSelect, 'id' | 'answers'>,
+): Promise<void> {
+  await db.update(attributionSources).set({ answers }).where(eq(attributionSources.id, id));
 }
 
 /**

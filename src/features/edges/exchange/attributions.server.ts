@@ -1,4 +1,4 @@
-import { and, asc, eq, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { chains, isChain } from '#shared/vocabulary/chains.ts';
 import { isProved } from './attribution-entries.server.ts';
@@ -17,6 +17,7 @@ export type Attribution = Pick<
   | 'confidenceWord'
   | 'reference'
   | 'validFrom'
+  | 'validUntil'
 > & {
   verdict: Verdict;
   /** Where the list speaks of a chain that we do not read: its name there. */
@@ -29,6 +30,11 @@ export type Attribution = Pick<
   /** True if the key of the address signed the statement, which was verified just now. */
   isSigned: boolean;
 };
+
+/** True of the statements whose end, if they have one, lies ahead. */
+export function isStillSaid({ now }: Pick<ServiceContext, 'now'>): SQL | undefined {
+  return or(isNull(attributions.validUntil), gt(attributions.validUntil, now()));
+}
 
 /** Limit per look-up. */
 const mostShown = 50;
@@ -47,7 +53,7 @@ export async function findAttributions(
   authorize(ctx, 'submission:read');
   if (named.length === 0) return [];
   const { id, display, label, actor, category, confidence, confidenceWord } = attributions;
-  const { reference, validFrom, chain, value, proof, verdict } = attributions;
+  const { reference, validFrom, validUntil, chain, value, proof, verdict } = attributions;
   const { name: source, licence, fetchedAt, listDay, state } = attributionSources;
   const isNamed = named.map((each) =>
     and(
@@ -74,6 +80,7 @@ export async function findAttributions(
       confidenceWord,
       reference,
       validFrom,
+      validUntil,
       source,
       licence,
       fetchedAt,
@@ -85,7 +92,7 @@ export async function findAttributions(
     })
     .from(attributions)
     .innerJoin(attributionSources, eq(attributionSources.id, attributions.sourceId))
-    .where(and(eq(state, 'shown'), or(...isNamed)))
+    .where(and(eq(state, 'shown'), isStillSaid(ctx), or(...isNamed)))
     .orderBy(sql`${confidence} desc nulls last`, asc(source), asc(id))
     .limit(mostShown);
   return rows.flatMap((row) => {

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { DownloadResult } from '#kernel/ports/domains.ts';
@@ -8,10 +9,11 @@ import { readAllEntries } from '#tests/read-all-entries.ts';
 import { storeMember } from '#tests/restricted-case.ts';
 import { bitcoin, evm, tron } from '#tests/shared-indicators.ts';
 import { readAttributionCsv } from './site-lists.server.ts';
-import { findSources, showSource } from './attribution-sources.server.ts';
+import { draftSource, findSources, showSource } from './attribution-sources.server.ts';
 import { findAttributions } from './attributions.server.ts';
-import { draftFromAddress, refreshSources } from './fetch-sources.server.ts';
+import { draftAgain, draftFromAddress, refreshSources } from './fetch-sources.server.ts';
 import { sourceAddressForm } from './forms/source.ts';
+import { attributions, attributionSources } from '#database/tables/exchange.ts';
 
 const { db } = useTestDatabase();
 
@@ -115,6 +117,55 @@ test.each<[string, DownloadResult[], RegExp]>([
     expect(await readSource()).toMatchObject({ problem: '' });
   },
 );
+
+test('a list from before its word was kept is read again though nothing in it changed, by hand or at night', async () => {
+  answers = [file(bitcoin)];
+  const { id } = await draftFromAddress(at(1), address);
+  await showSource(at(1), id);
+  await db().update(attributionSources).set({ isJudged: false });
+  await db().update(attributions).set({ verdict: 'unknown' });
+  answers = [file(bitcoin)];
+  const draft = await draftAgain(at(1), id);
+  expect(await findSources(member)).toMatchObject({
+    drafts: [{ ...draft, name: 'List', url: address.url, counts: { bad: 1 }, isJudged: true }],
+    shown: [{ id, isJudged: false }],
+  });
+  answers = [file(bitcoin)];
+  await run(2);
+  expect((await findSources(member)).shown).toMatchObject([{ isJudged: true, lastProblem: '' }]);
+  const said = await findAttributions(member, [
+    { kind: 'wallet', chain: 'bitcoin', value: bitcoin },
+  ]);
+  expect(said).toMatchObject([{ verdict: 'bad' }]);
+});
+
+test('only a shown list with an address is read again', async () => {
+  await expect(draftAgain(at(1), v7())).rejects.toMatchObject({ code: 'not_found' });
+  const auditor = at(1, staffActor('auditor'));
+  await expect(draftAgain(auditor, v7())).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('what is allowed here is left out at night, and asked when the list is brought in by hand', async () => {
+  answers = [file(`${bitcoin}\n${evm}`)];
+  const { id } = await draftFromAddress(at(1), address);
+  await showSource(at(1), id);
+  const bytes = new TextEncoder().encode(`# allowlist\n${tron}\n`);
+  const allowed = { name: 'Known', format: 'domains', licence: 'x', fileName: 'x', bytes } as const;
+  await showSource(at(1), (await draftSource(at(1), allowed)).id);
+  const next = file(`${bitcoin}\n${evm}\n${tron}`);
+  answers = [next];
+  await run(2);
+  expect((await findSources(member)).shown.find((each) => each.id === id)).toMatchObject({
+    lastProblem: '',
+    entries: 2,
+    leftOut: 1,
+  });
+  answers = [next];
+  await draftAgain(at(2), id);
+  expect((await findSources(member)).drafts).toMatchObject([
+    { open: [{ part: `allowed here: ${tron}, harmless by Known`, count: 1 }] },
+  ]);
+});
 
 test('a source that breaks is noted, and those behind it are fetched all the same', async () => {
   for (const name of ['One', 'Two']) {

@@ -24,11 +24,29 @@ const fileLimit = 60_000;
  */
 export async function draftFromAddress(
   ctx: ServiceContext,
-  given: Pick<SourceFile, 'name' | 'format' | 'licence' | 'listDay'> & { url: string },
+  given: Pick<SourceFile, 'name' | 'format' | 'licence' | 'listDay' | 'isAskedAnew'> & {
+    url: string;
+  },
 ): Promise<{ id: string }> {
   authorize(ctx, 'attribution:write');
   const bytes = await download(ctx, given.url, AbortSignal.timeout(fileLimit));
   return draftSource(ctx, { ...given, fileName: nameOf(given.url), bytes });
+}
+
+/**
+ * Fetches a shown list again for a dry run, from where it came and as it was described.
+ * @throws Refusal `not_found` for a list without an address, and the errors of `draftFromAddress`
+ */
+export async function draftAgain(ctx: ServiceContext, id: string): Promise<{ id: string }> {
+  authorize(ctx, 'attribution:write');
+  const [source] = await ctx.db
+    .select()
+    .from(attributionSources)
+    .where(and(eq(attributionSources.id, id), eq(attributionSources.state, 'shown')));
+  if (!source || source.url === null)
+    throw new Refusal('not_found', 'This list has no address from which it could be read.');
+  const { name, format, licence, listDay, url } = source;
+  return draftFromAddress(ctx, { name, format, licence, url, listDay: listDay ?? undefined });
 }
 
 /** Connects only to public addresses with valid certificates; redirects are not followed. */
@@ -92,7 +110,7 @@ async function refresh(ctx: ServiceContext, source: Source, signal: AbortSignal)
     const bytes = await download(ctx, url ?? '', limit);
     const fetched = { fetchedAt: ctx.now(), askedAt: ctx.now(), lastProblem: '' };
     // Most lists seldom change, and reading one keeps a CPU busy for seconds.
-    if (hashOfBytes(bytes) === source.sha256)
+    if (source.isJudged && hashOfBytes(bytes) === source.sha256)
       return void (await ctx.db.update(attributionSources).set(fetched).where(own));
     const file = { name, format, licence, fileName, bytes };
     await inTransaction(ctx, async (tx) => {
@@ -107,7 +125,10 @@ async function refresh(ctx: ServiceContext, source: Source, signal: AbortSignal)
       const content = contentOf(file, await storeEntries(tx, source.id, file));
       if (content.entries * 2 < source.entries)
         throw new Refusal('invalid', fewer(content.entries, source.entries));
-      await tx.db.update(attributionSources).set(content).where(own);
+      await tx.db
+        .update(attributionSources)
+        .set({ ...content, isJudged: true })
+        .where(own);
       await judgeAgain(tx, source);
       await recordAudit(tx, {
         action: 'attributions.fetched',

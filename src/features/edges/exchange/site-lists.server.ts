@@ -1,5 +1,6 @@
 import { readHost } from '#features/base/extraction/hosts.server.ts';
 import {
+  dayOf,
   isObject,
   mostEntries,
   parseJson,
@@ -85,6 +86,18 @@ const columnNames = {
   confidence: ['confidence', 'confidence_level', 'score'],
   reference: ['source', 'reference', 'link', 'report', 'reporter'],
   validFrom: ['date', 'lastmod', 'first_seen', 'valid_from', 'created', 'dateadded', 'date_added'],
+  validUntil: [
+    'valid_until',
+    'valid_to',
+    'expires',
+    'expires_at',
+    'expires_on',
+    'expiry',
+    'expiry_date',
+    'expiration',
+    'expiration_date',
+    'expire_date',
+  ],
   state: [
     'verdict',
     'status',
@@ -124,6 +137,7 @@ const columnWords: Readonly<Record<Column, string>> = {
   confidence: 'the confidence',
   reference: 'the source',
   validFrom: 'the day',
+  validUntil: 'until when it says so',
   state: 'what it says of it',
 };
 
@@ -172,8 +186,24 @@ function judgeRow(
 
 type Table = { header: readonly string[]; places: ReadonlyMap<Column, number>; about: About };
 
+/** Words of a column of ends for a statement without one. */
+const endless = /^(?:|-|never|none|null|n\/?a|unlimited|9999-.*)$/i;
+
+const writtenEnd =
+  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|UTC|[+-]\d\d:?\d\d)?)?$/i;
+
+/** @returns undefined without an end; a day ends with itself; null for what is no moment */
+function readEnd(written: string): Date | null | undefined {
+  if (endless.test(written)) return undefined;
+  const [, day = '', time, zone = 'Z'] = writtenEnd.exec(written) ?? [];
+  if (dayOf(day) === null) return null;
+  if (time === undefined) return new Date(Date.parse(day) + 86_400_000);
+  const end = new Date(`${day}T${time}${/^utc$/i.test(zone) ? 'Z' : zone}`);
+  return Number.isNaN(end.getTime()) ? null : end;
+}
+
 /** One row of a table, or one object of a list, whose members are its cells. */
-function toEntry(cells: readonly string[], { header, places, about }: Table): GivenEntry {
+function toEntry(cells: readonly string[], { header, places, about }: Table): GivenEntry | LeftOut {
   function cell(column: Column): string {
     return cells[places.get(column) ?? -1]?.trim() ?? '';
   }
@@ -181,9 +211,12 @@ function toEntry(cells: readonly string[], { header, places, about }: Table): Gi
   const confidence = /^\d{1,3}(\.\d+)?%?$/.test(sure) ? Number.parseFloat(sure) : undefined;
   const category = cell('category');
   const name = normalise(header[places.get('state') ?? -1] ?? '');
+  // Strips the apostrophe that keeps a spreadsheet from evaluating a value such as +1.
+  const value = cell('value').replace(/^'(?=[=+\-@])/, '');
+  const validUntil = readEnd(cell('validUntil'));
+  if (validUntil === null) return { value, leftOut: 'with an end that cannot be read as a day' };
   return {
-    // Strips the apostrophe that keeps a spreadsheet from evaluating a value such as +1.
-    value: cell('value').replace(/^'(?=[=+\-@])/, ''),
+    value,
     label: cell('label') || category || 'Listed',
     platform: cell('platform') || cell('network'),
     network: cell('network'),
@@ -193,6 +226,7 @@ function toEntry(cells: readonly string[], { header, places, about }: Table): Gi
     confidenceWord: confidence === undefined ? sure : '',
     reference: cell('reference'),
     validFrom: cell('validFrom'),
+    validUntil,
     ...judgeRow({ name, state: cell('state'), category }, about),
   };
 }

@@ -6,6 +6,7 @@ import { foldName } from '#features/casework/payments/fold-name.ts';
 import { readActiveInstitutions } from '#features/derived/institutions/institutions.server.ts';
 import { dayOfAnswer } from './answer-labels.server.ts';
 import { isProved } from './attribution-entries.server.ts';
+import { isStillSaid } from './attributions.server.ts';
 import { readCategory } from './label-kinds.ts';
 import { attributions, attributionSources } from '#database/tables/exchange.ts';
 
@@ -40,6 +41,7 @@ export async function findLabels(
       .where(
         and(
           eq(attributionSources.state, 'shown'),
+          isStillSaid(ctx),
           eq(attributions.kind, 'wallet'),
           eq(attributions.chain, stored),
           inArray(attributions.value, values.slice(start, start + batch)),

@@ -24,11 +24,22 @@ beforeEach(async () => {
   staff = { ...member, now: () => new Date('2026-03-01T09:00:00Z') };
 });
 
-type List = { format: AttributionFormat; text: string; fileName?: string; name?: string };
+type List = {
+  format: AttributionFormat;
+  text: string;
+  fileName?: string;
+  name?: string;
+  isAskedAnew?: boolean;
+};
 
-async function draft({ format, text, fileName = 'list', name = 'List' }: List): Promise<SourceRow> {
+async function draft({
+  text,
+  fileName = 'list',
+  name = 'List',
+  ...list
+}: List): Promise<SourceRow> {
   const bytes = new TextEncoder().encode(text);
-  const { id } = await draftSource(staff, { name, format, licence: 'MIT', fileName, bytes });
+  const { id } = await draftSource(staff, { ...list, name, licence: 'MIT', fileName, bytes });
   const found = (await findSources(staff)).drafts.find((each) => each.id === id);
   if (!found) throw new Error('The draft is not there.');
   return found;
@@ -384,6 +395,101 @@ test('a draft is shown once every part was judged; the answer holds, and another
   await expect(
     settlePart(staff, { source: id, part: 'watch', answer: 'bad' }),
   ).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('the next file of a list is judged by the answers given before; only what is new in it is asked', async () => {
+  const first = await draft({
+    format: 'domains',
+    text: json({ watch: [site], spare: ['third-site.com'] }),
+  });
+  await settlePart(staff, { source: first.id, part: 'watch', answer: 'bad' });
+  await settlePart(staff, { source: first.id, part: 'spare', answer: 'leave' });
+  await showSource(staff, first.id);
+  const second = await draft({
+    format: 'domains',
+    text: json({
+      watch: [site, 'evil-fund.org'],
+      spare: ['third-site.com'],
+      fresh: ['a-fund.org'],
+    }),
+    name: 'LIST',
+  });
+  expect(second).toMatchObject({
+    entries: 3,
+    leftOut: 1,
+    open: [{ part: 'fresh', count: 1 }],
+    counts: { bad: 2 },
+  });
+  expect(second.notes.mapping.at(-1)).toBe(
+    'As you answered before. “spare”: Leave these out; “watch”: Fraudulent or dangerous.',
+  );
+  await settlePart(staff, { source: second.id, part: 'fresh', answer: 'good' });
+  await showSource(staff, second.id);
+  const third = await draft({
+    format: 'domains',
+    text: json({ watch: [site], spare: ['third-site.com'], fresh: ['a-fund.org'] }),
+  });
+  expect(third.open).toEqual([]);
+});
+
+test('answers are asked again where staff want it, for another kind of file, and for words without a name of their own', async () => {
+  const words = Array.from({ length: 32 }, (_, place) => `site-${place}.com,level ${place}`);
+  const table = ['domain,status', ...words].join('\n');
+  const first = await draft({ format: 'csv', text: table });
+  for (const { part } of first.open)
+    await settlePart(staff, { source: first.id, part, answer: 'bad' });
+  await showSource(staff, first.id);
+  const second = await draft({ format: 'csv', text: table });
+  expect(second.open).toEqual([
+    { part: 'everything else', count: 2, examples: ['site-30.com', 'site-31.com'] },
+  ]);
+  const anew = await draft({ format: 'csv', text: table, isAskedAnew: true });
+  expect(anew.open).toHaveLength(31);
+  const other = await draft({ format: 'domains', text: json({ 'status: level 1': [site] }) });
+  expect(other.open).toMatchObject([{ part: 'status: level 1' }]);
+});
+
+test.each([
+  ['a day that is over', '2026-02-28', 'over'],
+  ['today, to its end', '2026-03-01', 'said'],
+  ['a moment that is over', '2026-03-01T08:59:59Z', 'over'],
+  ['a moment ahead, in words of a table', '2026-03-01 09:00:01', 'said'],
+  ['a moment with a zone', '2026-03-01 11:00:00+0200', 'over'],
+  ['never', 'never', 'said'],
+  ['no day', '31/03/2026', 'unread'],
+])('an end of an entry: %s', async (...[, end, expected]) => {
+  const { entries, notes } = await draft({
+    format: 'csv',
+    text: `domain,status,valid_until\n${site},malicious,${end}\nother-site.com,malicious,\n`,
+  });
+  expect(entries).toBe(expected === 'said' ? 2 : 1);
+  expect(notes.problems).toEqual(
+    expected === 'said'
+      ? []
+      : [
+          expected === 'over'
+            ? `1 no longer valid, as the file itself says, such as ${site}`
+            : `1 with an end that cannot be read as a day, such as ${site}`,
+        ],
+  );
+});
+
+test.each<[string, AttributionFormat, string]>([
+  ['a table', 'csv', `domain,status,expires\n${site},malicious,2026-03-05T00:00:00Z\n`],
+  ['STIX', 'stix', indicator({ valid_until: '2026-03-05T00:00:00Z' })],
+  [
+    'objects of a list',
+    'domains',
+    json([{ url: site, status: 'malicious', expiry: '2026-03-05T00:00:00Z' }]),
+  ],
+])('what %s says with an end is not said after it', async (...[, format, text]) => {
+  await showSource(staff, (await draft({ format, text })).id);
+  const asked = [{ kind: 'domain', chain: '', value: site }];
+  expect(await findAttributions(staff, asked)).toMatchObject([
+    { display: site, validUntil: new Date('2026-03-05T00:00:00Z') },
+  ]);
+  const later = { ...staff, now: () => new Date('2026-03-05T00:00:00Z') };
+  expect(await findAttributions(later, asked)).toEqual([]);
 });
 
 test('a value that another list calls harmless is asked by itself, with the reason', async () => {

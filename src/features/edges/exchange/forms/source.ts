@@ -9,6 +9,10 @@ const about = {
     .refine((day) => day === '' || isDay(day), 'Write the day as 2026-03-31, or leave it empty')
     .transform((day) => day || undefined)
     .optional(),
+  isAskedAnew: z
+    .literal(['yes', ''])
+    .optional()
+    .transform((ticked) => ticked === 'yes'),
   licence: line(200).refine((licence) => licence !== '', 'Say under which terms it may be used'),
 };
 

@@ -50,6 +50,11 @@ export function AttributionsPanel({ attributions, isNamed = false }: Props) {
                 {entry.listDay && <>, in its list of {entry.listDay}</>}, as of{' '}
                 <LocalTime value={entry.fetchedAt} dateOnly />
                 {entry.validFrom && <>; from {entry.validFrom} on</>}
+                {entry.validUntil && (
+                  <>
+                    ; until <LocalTime value={entry.validUntil} dateOnly />
+                  </>
+                )}
                 {entry.reference && <>; their source: {entry.reference}</>}
               </p>
             </li>

@@ -27,6 +27,7 @@ async function receive(ctx: ServiceContext, context: Readonly<RouterContextProvi
     format: textOf(sent?.form, 'format'),
     licence: textOf(sent?.form, 'licence'),
     listDay: textOf(sent?.form, 'listDay'),
+    isAskedAnew: textOf(sent?.form, 'isAskedAnew'),
   };
   function refuse(problems: Record<string, string>) {
     return data<Answer>({ intent: 'upload', typed, problems }, { status: 400 });

@@ -8,7 +8,9 @@ import {
 } from '#frames/staff/form-fields.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import type { StaffAnswer } from '#frames/staff/staff-page.server.ts';
+import { CheckboxField } from '#ui/document/choice-field.tsx';
 import { Button } from '#ui/application/button.tsx';
+import type { SourceRow } from '../attribution-sources.server.ts';
 import { attributionWords } from '../format.ts';
 
 const formats = optionsOf(attributionWords);
@@ -17,12 +19,15 @@ type Props = {
   /** Upload of a file, or address to fetch it from. */
   kind: 'upload' | 'fetch';
   answer: StaffAnswer | undefined;
+  /** List that is brought in again, which fills the form. */
+  again?: SourceRow | undefined;
 };
 
 /** Starts a dry run of another publisher's file. */
-export function SourceForm({ kind, answer }: Props) {
+export function SourceForm({ kind, answer, again }: Props) {
   const isSending = useNavigation().formData?.get('intent') === kind;
   const isUpload = kind === 'upload';
+  const typed: Readonly<Record<string, string>> = answer?.typed ?? describe(again);
   const errors = Object.entries(answer?.problems ?? {}).map(([name, message]) => ({
     fieldId: `${kind}-${name}`,
     message,
@@ -53,7 +58,7 @@ export function SourceForm({ kind, answer }: Props) {
           hint="Stands beside everything that it says; for a proof of reserves, the exchange. The same name again takes the place of what was there."
           maxLength={80}
           autoComplete="off"
-          defaultValue={answer?.typed?.['name']}
+          defaultValue={typed['name']}
           error={answer?.problems['name']}
           required
         />
@@ -62,7 +67,7 @@ export function SourceForm({ kind, answer }: Props) {
           name="format"
           label="Kind of file"
           options={formats}
-          defaultValue={answer?.typed?.['format'] || 'tagpack'}
+          defaultValue={typed['format'] || 'tagpack'}
           error={answer?.problems['format']}
         />
         <TextInputField
@@ -72,7 +77,7 @@ export function SourceForm({ kind, answer }: Props) {
           hint="Such as MIT, public domain, or what the partner agreed to in writing."
           maxLength={200}
           autoComplete="off"
-          defaultValue={answer?.typed?.['licence']}
+          defaultValue={typed['licence']}
           error={answer?.problems['licence']}
           required
         />
@@ -83,7 +88,7 @@ export function SourceForm({ kind, answer }: Props) {
           hint="As 2026-03-31. An address may have changed hands since."
           maxLength={10}
           autoComplete="off"
-          defaultValue={answer?.typed?.['listDay']}
+          defaultValue={typed['listDay']}
           error={answer?.problems['listDay']}
         />
         {isUpload ? (
@@ -107,11 +112,19 @@ export function SourceForm({ kind, answer }: Props) {
             autoComplete="off"
             spellCheck={false}
             autoCapitalize="none"
-            defaultValue={answer?.typed?.['url']}
+            defaultValue={typed['url']}
             error={answer?.problems['url']}
             required
           />
         )}
+        <CheckboxField
+          id={`${kind}-isAskedAnew`}
+          name="isAskedAnew"
+          value="yes"
+          label="Ask me again about parts that I judged before"
+          hint="Otherwise your answers for a list of this name hold, and only what is new in it is asked."
+          defaultChecked={typed['isAskedAnew'] === 'yes'}
+        />
         <div>
           <Button type="submit" busy={isSending} busyLabel="Reading…">
             {isUpload ? 'Try the file' : 'Fetch and try'}
@@ -120,4 +133,10 @@ export function SourceForm({ kind, answer }: Props) {
       </Form>
     </Panel>
   );
+}
+
+function describe(list: SourceRow | undefined): Record<string, string> {
+  if (!list) return {};
+  const { name, format, licence } = list;
+  return { name, format, licence };
 }

@@ -1,11 +1,17 @@
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import type { SourceRow } from '../attribution-sources.server.ts';
+import { urls } from '#shared/urls.ts';
 import { attributionWords } from '../format.ts';
 
-type RowProps = { row: SourceRow; tone?: 'secondary'; intent: 'show' | 'remove'; label: string };
+type RowProps = {
+  row: SourceRow;
+  tone?: 'secondary';
+  intent: 'show' | 'remove' | 'again';
+  label: string;
+};
 
 /** A button that performs one action on one source. */
 export function SourceButton({ row, intent, label, tone }: RowProps) {
@@ -42,11 +48,40 @@ export function Source({ source, mayWrite }: { source: SourceRow; mayWrite: bool
             {source.lastProblem} What it said before is still shown.
           </p>
         )}
+        <Unjudged source={source} mayWrite={mayWrite} />
       </div>
       {mayWrite && !source.isOwn && (
         <SourceButton row={source} intent="remove" label="Remove" tone="secondary" />
       )}
     </li>
+  );
+}
+
+/** What a list from before its word was kept still lacks, and the one step that mends it. */
+function Unjudged({ source, mayWrite }: { source: SourceRow; mayWrite: boolean }) {
+  const { id, name, url, isJudged, lastProblem } = source;
+  if (isJudged && (url === null || lastProblem === '')) return null;
+  return (
+    <div className="grid justify-items-start gap-2">
+      {!isJudged && (
+        <p>
+          <b>It stands here without a judgement.</b> When it was brought in, we did not keep what a
+          list says of its entries. Until it is read again, none of them is called fraudulent or
+          harmless.
+        </p>
+      )}
+      {mayWrite &&
+        (url === null ? (
+          <Link
+            to={`${urls.admin.attributionSources(id)}#upload`}
+            className="font-semibold underline"
+          >
+            Choose its file again<span className="sr-only">: {name}</span>
+          </Link>
+        ) : (
+          <SourceButton row={source} intent="again" label="Read it again" />
+        ))}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Library } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { formIntent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
@@ -16,7 +17,7 @@ import {
   settlePart,
   showSource,
 } from '../attribution-sources.server.ts';
-import { draftFromAddress } from '../fetch-sources.server.ts';
+import { draftAgain, draftFromAddress } from '../fetch-sources.server.ts';
 import { sourceAddressForm } from '../forms/source.ts';
 import { KnownLists } from './known-lists.tsx';
 import { receiveSource } from './receive-source.server.ts';
@@ -54,6 +55,10 @@ const change = staffAction({
       return { ok: false, field: 'url', message: error.message };
     }
   }),
+  again: formIntent('', chosen, async (ctx, { source }) => {
+    await draftAgain(ctx, source);
+    return { flash: 'attributions-tried', to: urls.admin.attributionSources() };
+  }),
   remove: formIntent('', chosen, async (ctx, { source }) => {
     await removeSource(ctx, source);
     return { flash: 'attributions-removed', to: urls.admin.attributionSources() };
@@ -68,6 +73,8 @@ export function action(args: Route.ActionArgs) {
 export default function Sources({ loaderData, actionData }: Route.ComponentProps) {
   const { drafts, shown } = loaderData;
   const mayWrite = useMay('attribution:write');
+  const [search] = useSearchParams();
+  const again = shown.find(({ id }) => id === search.get('again'));
   function answerOf(intent: 'upload' | 'fetch') {
     return actionData?.intent === intent ? actionData : undefined;
   }
@@ -108,7 +115,7 @@ export default function Sources({ loaderData, actionData }: Route.ComponentProps
       )}
       {mayWrite && (
         <>
-          <SourceForm kind="upload" answer={answerOf('upload')} />
+          <SourceForm kind="upload" answer={answerOf('upload')} again={again} />
           <SourceForm kind="fetch" answer={answerOf('fetch')} />
           <KnownLists here={[...drafts, ...shown].map(({ name }) => name)} />
         </>
