@@ -15,6 +15,8 @@ type Call = {
   body?: unknown;
   headers?: Record<string, string>;
   search?: string;
+  /** Instead of POST or GET. */
+  method?: string;
   /** Milliseconds after the tests' beginning. */
   after?: number;
 };
@@ -30,13 +32,14 @@ export function prepareApi() {
     const made = await createIntegration(lantern.administrator(), { ...wanted, name, scopes });
     const { accessToken } = await exchanged(made.secret, lantern.program());
     return async (module: Module, call: Call = {}): Promise<Response> => {
-      const { params = {}, body, headers, search = '', after = 0 } = call;
+      const { params = {}, body, headers, search = '', after = 0, method } = call;
       const url = new URL(
         `http://localhost:3000/api/v1/${Object.values(params).join('/')}${search}`,
       );
       const isWrite = body !== undefined;
       const request = new Request(url, {
         ...(isWrite && { method: 'POST', body: JSON.stringify(body) }),
+        ...(method && { method }),
         headers: {
           authorization: `Bearer ${accessToken}`,
           ...(isWrite && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
@@ -45,7 +48,8 @@ export function prepareApi() {
       });
       const context = new RouterContextProvider();
       context.set(serviceContext, lantern.program(after));
-      return ((isWrite ? module.action : module.loader) as Route)({
+      const isChange = isWrite || (method ?? 'GET') !== 'GET';
+      return ((isChange ? module.action : module.loader) as Route)({
         request,
         context,
         url,

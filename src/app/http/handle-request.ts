@@ -1,8 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import {
+  STATUS_CODES,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import { createHeaders } from '@remix-run/node-fetch-server';
 import { RouterContextProvider } from 'react-router';
 import type { ServiceContext } from '#kernel/context.ts';
+import {
+  describeProblem,
+  problemType,
+  type ProblemCode,
+} from '#features/edges/integrations/pages/api/problems.ts';
 import { inLanguage } from '#kernel/in-language.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
 import type { Db } from '#database/client.ts';
@@ -18,6 +28,7 @@ import {
   isForEverybody,
   isOneClickPath,
   isPersonal,
+  isCountedPath,
   isPrivatePath,
   isFramePath,
   isProgramPath,
@@ -43,6 +54,7 @@ import { readPostedForm } from './read-posted-form.ts';
 import {
   arrivingContext,
   frameContext,
+  isTooLargeContext,
   leavingContext,
   liveContext,
   pageContext,
@@ -151,6 +163,7 @@ function kindOf(url: string, address: PageAddress | undefined): Kind {
 }
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST']);
+const changingMethods = new Set(['DELETE', 'PATCH', 'PUT']);
 
 type Exchange = {
   request: IncomingMessage;
@@ -199,7 +212,9 @@ async function handle(site: Site, exchange: Exchange): Promise<void> {
 
   const headers = createHeaders(request);
   const method = request.method ?? 'GET';
-  if (!knownMethods.has(method))
+  const isCounted = isCountedPath(url.pathname);
+  // There the integration is named, and its request counted, before the method is refused.
+  if (!knownMethods.has(method) && !(isCounted && changingMethods.has(method)))
     return fail(site, response, { status: 405, message: 'This address cannot do that.' });
   const isProgram = isProgramPath(url.pathname);
   if (isProgram || isFramePath(url.pathname)) headers.delete('cookie');
@@ -217,15 +232,17 @@ async function handle(site: Site, exchange: Exchange): Promise<void> {
   const ctx = contextOf(site, site.proxies.visitorAddress(request));
   const mayRead = method === 'POST' && !hasFiles;
   const form = mayRead ? await readPostedForm(request, { url, headers, ctx }) : undefined;
-  if (form?.ok === false) return fail(site, response, form);
+  const isTooLarge = isCounted && form?.ok === false && form.status === 413;
+  if (form?.ok === false && !isTooLarge) return fail(site, response, form);
   await untilAnswered(async (signal) => {
     const answer = await inTurn(site, exchange, () =>
       route(site, {
         url,
-        init: { method, headers, signal, ...(form && { body: form.body }) },
+        init: { method, headers, signal, ...(form?.ok && { body: form.body }) },
         ip: site.proxies.visitorAddress(request),
         leaving: whenLeft(response),
         posted: form?.posted,
+        isTooLarge,
         ...(hasFiles && { arriving: request }),
       }),
     );
@@ -326,6 +343,7 @@ type Routed = {
   leaving?: AbortSignal;
   arriving?: IncomingMessage;
   posted?: PostedForm | undefined;
+  isTooLarge?: boolean;
 };
 
 function contextOf({ db, ports }: Site, ip: string): ServiceContext {
@@ -334,7 +352,7 @@ function contextOf({ db, ports }: Site, ip: string): ServiceContext {
 }
 
 async function route(site: Site, routed: Routed): Promise<Response> {
-  const { init, ip, isAhead, leaving, arriving, posted } = routed;
+  const { init, ip, isAhead, leaving, arriving, posted, isTooLarge = false } = routed;
   const { url, language } = splitPage(routed.url);
   const request = new Request(url, init);
   const nonce = randomBytes(16).toString('base64url');
@@ -350,6 +368,7 @@ async function route(site: Site, routed: Routed): Promise<Response> {
   if (leaving) context.set(leavingContext, leaving);
   context.set(arrivingContext, arriving);
   context.set(postedContext, posted);
+  context.set(isTooLargeContext, isTooLarge);
   const started = performance.now();
   const answer = await inLanguage(language, () => site.handleRoute(request, context));
   for (const [name, value] of securityHeaders({
@@ -400,6 +419,22 @@ function fail(site: Site, response: ServerResponse, { status, message }: Failure
     ...(status === 503 ? ['Retry-After', '5'] : []),
     ...(status === 405 ? ['Allow', [...knownMethods].join(', ')] : []),
   ]);
-  const problem = { type: 'about:blank', title: message, status, detail: message };
-  response.end(isProgram ? JSON.stringify(problem) : message);
+  response.end(isProgram ? JSON.stringify(problemOf(status, message)) : message);
 }
+
+/** The problem of a status, by the same names as those of the API. Source: RFC 9457. */
+function problemOf(status: number, detail: string): object {
+  const code = problemCodes.get(status);
+  if (code === undefined)
+    return { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail };
+  return { type: problemType(code), title: describeProblem(code).title, status, detail };
+}
+
+const problemCodes: ReadonlyMap<number, ProblemCode> = new Map([
+  [400, 'invalid'],
+  [404, 'not-found'],
+  [405, 'method'],
+  [413, 'too-large'],
+  [415, 'media-type'],
+  [503, 'unavailable'],
+]);

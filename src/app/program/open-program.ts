@@ -140,7 +140,7 @@ export async function openProgram(
       // Loaded by the first job that needs it: most commands need none of the site's texts.
       library: { read: async () => (await import('#app/http/entry.ts')).printedDocuments() },
       dns: createDns(),
-      web: createWeb(),
+      web: createWeb({ webhookHosts: config.webhookHosts }),
       chainWeb: createChainWeb({ ownNodes: config.chainNodes }),
       machine: createMachine({ config, isServing: supervisor.mayReopen }),
       databaseHome: createDatabaseHome({

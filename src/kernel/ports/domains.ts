@@ -51,6 +51,14 @@ export type Web = {
     sent: { headers: Readonly<Record<string, string>>; body: string },
     signal: AbortSignal,
   ): Promise<PostAnswer>;
+  /** True for a receiver that the operator named, with its port: `http` or `https`, and any address of its name. */
+  isNamed(url: string): boolean;
+  /** Posts a text, once, to a receiver that was named; its name is resolved as by every program of this machine. */
+  postNamed(
+    url: string,
+    sent: { headers: Readonly<Record<string, string>>; body: string },
+    signal: AbortSignal,
+  ): Promise<PostAnswer>;
   /**
    * Downloads a file, under the same rules.
    * @param most in bytes; nothing of a larger file is kept

@@ -51,11 +51,39 @@ export function respondUnlessCached(
 
 /** True if the client says that it has this version. Source: RFC 9110, 13.1.2. */
 export function holdsVersion(request: Request, etag: string): boolean {
-  // A list of tags, which a proxy may have weakened.
-  const known = (request.headers.get('If-None-Match') ?? '')
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''));
-  return known.includes(etag) || known.includes('*');
+  // A proxy may have weakened the tags: their strength does not count here.
+  const known = readTags(request.headers.get('If-None-Match') ?? '');
+  return known === '*' || (known ?? []).some((tag) => tag.replace('W/', '') === etag);
+}
+
+/**
+ * True if a header If-Match names this version: strong tags alone do, and “*” names whatever there is.
+ * Source: RFC 9110, 13.1.1.
+ * @returns undefined for a header that is neither “*” nor a list of tags
+ */
+export function namesVersion(header: string, etag: string): boolean | undefined {
+  const named = readTags(header);
+  return named === undefined ? undefined : named === '*' || named.includes(etag);
+}
+
+/** Longer headers are not parsed; each of our tags has 24 characters at most. */
+const longestTags = 4_096;
+
+/** The tags of a list, each with its quotation marks, inside which a comma separates nothing. */
+function readTags(header: string): '*' | string[] | undefined {
+  const list = header.trim();
+  if (list === '*') return '*';
+  if (list.length > longestTags) return undefined;
+  const tags: string[] = [];
+  let end = 0;
+  for (const { 0: piece, 1: tag = '', index } of list.matchAll(
+    /[\s,]*((?:W\/)?"[\u0021\u0023-\u007E\u0080-\u00FF]*")\s*(?:,|$)/g,
+  )) {
+    if (index !== end) return undefined;
+    tags.push(tag);
+    end += piece.length;
+  }
+  return tags.length > 0 && /^[\s,]*$/.test(list.slice(end)) ? tags : undefined;
 }
 
 function streamed(

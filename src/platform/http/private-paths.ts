@@ -31,6 +31,13 @@ export function isProgramPath(path: string): boolean {
   return programPaths.test(decode(path));
 }
 
+const countedPaths = /^\/api\/(?:v1\/|token$)/i;
+
+/** Paths of the API that answer whatever is wrong with a request themselves, in its format. */
+export function isCountedPath(path: string): boolean {
+  return countedPaths.test(decode(path));
+}
+
 /**
  * Paths whose pages are made for each requester, with or without one of our cookies: they contain a
  * key for that person, or count wrong guesses against their network. From a shared cache they would

@@ -33,6 +33,9 @@ export type PostedForm = Readonly<{ headers: Headers; path: string; body: string
 
 export const postedContext = createContext<PostedForm | undefined>(undefined);
 
+/** True for a request of a program whose body was over its limit, and is not passed on. */
+export const isTooLargeContext = createContext<boolean>(false);
+
 /** A request with files, whose body has not been read yet; undefined for every other one. */
 export const arrivingContext = createContext<IncomingMessage | undefined>(undefined);
 

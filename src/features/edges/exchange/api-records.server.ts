@@ -9,6 +9,7 @@ import {
   requireCaseAccess,
   requireSubmissionAccess,
 } from '#features/base/access/require-access.server.ts';
+import { readPayments } from '#features/casework/payments/payments.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 
@@ -56,7 +57,41 @@ export async function submissionTag(
     .where(and(eq(formSubmissions.id, id), visibleSubmissions(ctx)));
   const [row] = await (lock ? query.for('update') : query);
   if (!row) throw new Refusal('not_found', noSubmission);
-  return createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22);
+  const paid = await readPayments(ctx, { submissionId: id });
+  const versions = paid.map((payment) => [payment.id, payment.version]);
+  return createHash('sha256')
+    .update(JSON.stringify([row, versions]))
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+/**
+ * The version of a case, which nobody else changes until the transaction ends.
+ * @throws Refusal `not_found`
+ */
+export async function caseVersion(tx: ServiceContext, id: string): Promise<number> {
+  await requireCaseAccess(tx, id);
+  const [found] = await tx.db
+    .select({ version: cases.version })
+    .from(cases)
+    .where(eq(cases.id, id))
+    // Inserts into the case are not blocked.
+    .for('no key update');
+  if (!found) throw new Refusal('not_found', noCase);
+  return found.version;
+}
+
+/**
+ * The same of a payment of a case or of its reports.
+ * @throws Refusal `not_found`
+ */
+export async function paymentVersion(
+  tx: ServiceContext,
+  { caseId, id }: { caseId: string; id: string },
+): Promise<number> {
+  const found = (await readPayments(tx, { caseId })).find((payment) => payment.id === id);
+  if (!found) throw new Refusal('not_found', 'This payment does not exist any more.');
+  return found.version;
 }
 
 /** Formats a tag as an ETag header. */

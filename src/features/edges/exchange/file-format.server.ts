@@ -58,3 +58,8 @@ export function symbolOf(chain: string): string | undefined {
 export function objectId(what: string, { id }: SharedIndicator, publisher: Publisher): string {
   return v5(`${what} ${id}`, publisher.id);
 }
+
+/** A page is stored without its scheme, and written with one in every format. */
+export function writtenValue({ kind, value }: Pick<SharedIndicator, 'kind' | 'value'>): string {
+  return kind === 'url' ? `https://${value}` : value;
+}

@@ -1,15 +1,21 @@
 import { csvLines, writeCsv } from '#kernel/lists/csv.ts';
 import { indicatorKinds } from '#shared/vocabulary/indicator-kinds.ts';
 import type { SharedIndicator } from '#features/derived/indicators/shared-indicators.server.ts';
-import { objectId, symbolOf, type FileFormat, type Publisher } from './file-format.server.ts';
+import {
+  objectId,
+  symbolOf,
+  writtenValue,
+  type FileFormat,
+  type Publisher,
+} from './file-format.server.ts';
 
 /** Columns of the CSV file and keys of a JSON line, in order; also the result of a look-up. */
 export function flat(indicator: SharedIndicator, publisher: Publisher) {
-  const { kind, chain, value, tlp, matters, firstSeen, lastSeen } = indicator;
+  const { kind, chain, tlp, matters, firstSeen, lastSeen } = indicator;
   return {
     kind,
     chain,
-    value,
+    value: writtenValue(indicator),
     reports: matters,
     first_seen: firstSeen,
     last_seen: lastSeen,

@@ -84,7 +84,7 @@ test('CSV is read by another reader, and runs no formula', async () => {
     // A spreadsheet would read it as a number.
     "phone '+12025550123",
     `transaction ${hash}`,
-    'url fake-broker-pro.com/invest',
+    'url https://fake-broker-pro.com/invest',
     `wallet ${evm}`,
     `wallet ${bitcoin}`,
     `wallet ${tron}`,

@@ -16,6 +16,8 @@ export type LookedUp = {
   chain: string | null;
   /** The entry of an export; null when it is unknown, or may not be known. */
   indicator: ReturnType<typeof flat> | null;
+  /** The entry of its site, beside that of a page or an e-mail address; else null. */
+  site: ReturnType<typeof flat> | null;
 };
 
 /**
@@ -37,13 +39,15 @@ export async function lookUpIndicators(
     asked.flatMap(({ read }) => read),
   );
   const found = asked.map(({ value, read }) => {
-    const hit = read.flatMap((each) => shared.get(placeOf(each)) ?? [])[0];
+    const [hit, ...others] = read.flatMap((each) => shared.get(placeOf(each)) ?? []);
+    const site = others.find(({ kind }) => kind === 'domain');
     const [first] = read;
     return {
       value,
       kind: hit?.kind ?? first?.kind ?? null,
       chain: hit?.chain ?? first?.chain ?? null,
       indicator: hit ? flat(hit, publisher) : null,
+      site: site ? flat(site, publisher) : null,
     };
   });
   const known = found.filter(({ indicator }) => indicator !== null).length;

@@ -8,6 +8,7 @@ import {
   type FileFormat,
   type FilePart,
   type Publisher,
+  writtenValue,
 } from './file-format.server.ts';
 
 // A MISP event with the objects of MISP/misp-objects (CC0). Its schema requires numbers as strings.
@@ -77,7 +78,8 @@ type Value = { relation: string; type: string; category: string; value: string }
  * The attributes of an object. Only Bitcoin has its own type: strict clients reject another
  * chain's address as `btc`.
  */
-function valuesOf({ chain, value, lastSeen }: SharedIndicator, kind: ObjectKind): Value[] {
+function valuesOf(indicator: SharedIndicator, kind: ObjectKind): Value[] {
+  const { chain, value, lastSeen } = indicator;
   const symbol = symbolOf(chain);
   const coin = symbol === undefined ? [] : [text('symbol', symbol)];
   switch (kind) {
@@ -95,7 +97,7 @@ function valuesOf({ chain, value, lastSeen }: SharedIndicator, kind: ObjectKind)
       return [{ relation: 'iban', type: 'iban', category: 'Financial fraud', value }];
     case 'url': {
       const address = { relation: 'url', type: 'url', category: 'Network activity' };
-      return [{ ...address, value: `https://${value}` }];
+      return [{ ...address, value: writtenValue(indicator) }];
     }
     case 'handle':
       return [text('username', value), ...(chain ? [text('account-type', chain)] : [])];
@@ -269,4 +271,16 @@ export function eventParts(publisher: Publisher, event?: FeedEvent): [FilePart, 
     }),
     part(objectKinds, '\n],"Object":[\n', (each) => objectOf(each, publisher, sites)),
   ];
+}
+
+/** Relations whose attributes describe the value of their object, and identify nothing. */
+const describing = new Set(['symbol', 'account-type', 'last-seen']);
+
+/** Values of one indicator by which MISP finds the event that names them. */
+export function identifyingValues(indicator: SharedIndicator): string[] {
+  const kind = (Object.keys(templates) as ObjectKind[]).find((each) => each === indicator.kind);
+  if (kind === undefined) return [indicator.value];
+  return valuesOf(indicator, kind)
+    .filter(({ relation }) => !describing.has(relation))
+    .map(({ value }) => value);
 }

@@ -142,6 +142,34 @@ test('any writing is understood, a part of a value is not', async () => {
   expect(await check(`${bitcoin} and ${tron}`)).toEqual({ ok: false, code: 'several' });
 });
 
+test('a listed page is answered with its site, where that is listed too; what stands wins over what was withdrawn', async () => {
+  const ctx = worker('2026-03-06');
+  await storeAgreed(ctx, { message: 'See https://bank-login.example/start' });
+  await decideAll(ctx, clear);
+  const page = 'https://bank-login.example/start';
+  expect(await check(page)).toMatchObject({
+    asked: { kind: 'url' },
+    listing: { state: 'reported' },
+    site: { display: 'bank-login.example', listing: { state: 'reported' } },
+  });
+  expect(await check('bank-login.example')).toMatchObject({
+    asked: { kind: 'domain' },
+    site: undefined,
+  });
+  await decide(ctx, await idOfKind(ctx, 'url'), { ...clear, state: 'withdrawn', version: 1 });
+  expect(await check(page)).toMatchObject({
+    asked: { kind: 'domain' },
+    listing: { state: 'reported' },
+    site: undefined,
+  });
+  // Neither is listed: the answer is about what was asked.
+  expect(await check('https://another-login.example/start')).toMatchObject({
+    asked: { kind: 'url' },
+    listing: nothing,
+    site: undefined,
+  });
+});
+
 test('a slip is named from the text alone', async () => {
   const slip = `${tron.slice(0, -2)}WM`;
   expect(await check(slip)).toMatchObject({

@@ -33,6 +33,8 @@ export type Listing =
       lastMonth: string;
     };
 
+type Counted = Extract<Listing, { firstMonth: string }>;
+
 /** The query, as parsed. */
 export type ListingQuery = {
   kind: IndicatorKind;
@@ -44,7 +46,13 @@ export type ListingQuery = {
 };
 
 export type CheckAnswer =
-  | { ok: true; asked: ListingQuery; listing: Listing }
+  | {
+      ok: true;
+      asked: ListingQuery;
+      listing: Listing;
+      /** For a listed page or e-mail address: its site, if that is listed too. */
+      site: { display: string; listing: Counted } | undefined;
+    }
   /** It contains no value that can be looked up, or several. */
   | { ok: false; code: 'unreadable' | 'several' }
   | { ok: false; code: 'too_many'; retryAfterMinutes: number }
@@ -64,17 +72,24 @@ export async function checkIndicator(ctx: ServiceContext, typed: string): Promis
     ]);
     if (spent.isExhausted)
       return { ok: false, code: 'too_many', retryAfterMinutes: spent.retryAfterMinutes };
-    const found = readAsked(typed);
+    const found = readAsked(typed).toSorted(bySite);
     const [first] = found;
     if (!first) return { ok: false, code: 'unreadable' };
     if (found.some(({ position }) => position !== first.position))
       return { ok: false, code: 'several' };
     const listed = await findListed(ctx, found);
-    const { kind, chain, display, checksum, likelyTypo } = listed?.asked ?? first;
+    // What still stands before what was withdrawn.
+    const said = listed.find(({ listing }) => listing.state !== 'withdrawn') ?? listed[0];
+    const { kind, chain, display, checksum, likelyTypo } = said?.asked ?? first;
+    const site = listed.find(({ asked }) => asked.kind === 'domain');
     return {
       ok: true,
       asked: { kind, chain, display, checksum, likelyTypo },
-      listing: listed?.listing ?? { state: 'nothing' },
+      listing: said?.listing ?? { state: 'nothing' },
+      site:
+        site && site !== said && 'firstMonth' in site.listing
+          ? { display: site.asked.display, listing: site.listing }
+          : undefined,
     };
   } catch (error) {
     // The error's message would contain the query.
@@ -94,11 +109,11 @@ export function readAsked(typed: string): Indicator[] {
   return readAlone(text, { expects }).filter(({ kind }) => !isBankCode(kind));
 }
 
-/** The first listed value of the query: the page before its site. */
+/** The listed values of the query, in its order: the page before its site. */
 async function findListed(
   ctx: ServiceContext,
   found: readonly Indicator[],
-): Promise<{ asked: Indicator; listing: Listing } | undefined> {
+): Promise<{ asked: Indicator; listing: Listing }[]> {
   const isAsked = or(
     ...found.map(
       ({ kind, chain, value }) =>
@@ -109,12 +124,11 @@ async function findListed(
   const condition = sql`d.tlp = 'clear' and d.checked_at is not null and (${isAsked})`;
   const rows = await queryRows(ctx.db, sharingFacts, selectSharing(ctx, condition, found.length));
   const today = dayOf(ctx.now());
-  for (const asked of found.toSorted(bySite)) {
+  return found.flatMap((asked) => {
     const facts = rows.find(({ kind, value }) => kind === asked.kind && value === asked.value);
     const listing = facts && listingOf(facts, today);
-    if (listing) return { asked, listing };
-  }
-  return undefined;
+    return listing ? [{ asked, listing }] : [];
+  });
 }
 
 /** Sorts pages before their site, which is less specific. */

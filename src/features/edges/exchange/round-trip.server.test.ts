@@ -11,7 +11,7 @@ import { readMisp, readStix } from './attribution-bundles.server.ts';
 import type { GivenFile } from './attribution-entries.server.ts';
 import { readTagpack } from './attribution-lists.server.ts';
 import { readAttributionCsv } from './site-lists.server.ts';
-import type { FileFormat, Publisher } from './file-format.server.ts';
+import { writtenValue, type FileFormat, type Publisher } from './file-format.server.ts';
 import { csvFormat, jsonLinesFormat, tagPackFormat } from './flat-files.server.ts';
 import { mispFormat } from './misp.server.ts';
 import { stixFormat } from './stix.server.ts';
@@ -181,9 +181,7 @@ test('CSV comes back as it was, by our reader and by another one', async () => {
       const { text, held } = write(csvFormat, given);
       expect(held).toHaveLength(given.length);
       const rows: Record<string, string>[] = parseCsv(text, { columns: true, bom: true });
-      expect(rows.map(({ value }) => value?.replace(/^'/, ''))).toEqual(
-        given.map(({ value }) => value),
-      );
+      expect(rows.map(({ value }) => value?.replace(/^'/, ''))).toEqual(given.map(writtenValue));
       expect(rows.map(({ reports }) => Number(reports))).toEqual(
         given.map(({ matters }) => matters),
       );
@@ -206,7 +204,13 @@ test('JSON lines hold every member as it was', () => {
       expect(
         lines.map((line) => [line.kind, line.chain, line.value, line.reports, line.valid_until]),
       ).toEqual(
-        given.map((each) => [each.kind, each.chain, each.value, each.matters, each.validUntil]),
+        given.map((each) => [
+          each.kind,
+          each.chain,
+          writtenValue(each),
+          each.matters,
+          each.validUntil,
+        ]),
       );
     }),
   );

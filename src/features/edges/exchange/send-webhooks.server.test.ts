@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { createWeb } from '#platform/adapters/domains/create-lookups.ts';
 import { sealAudit } from '#features/base/audit/seal-audit.server.ts';
 import {
   createIntegration,
@@ -44,14 +45,22 @@ let posted: Posted[];
 // Responses by host; by default a receiver accepts everything. And the current DNS answers.
 let answers: Record<string, PostAnswer | 'never'>;
 let leadsTo: string;
+// Receivers that the operator named.
+const named = new Set<string>();
 
 beforeEach(() => {
+  named.clear();
   [posted, answers, leadsTo] = [[], {}, '203.0.113.7'];
 });
 
 const web: Web = {
   look: () => Promise.reject(new Error('Nobody looks here.')),
   download: () => Promise.reject(new Error('Nothing is fetched here.')),
+  isNamed: (url) => named.has(new URL(url).host),
+  async postNamed(url, { body }) {
+    posted.push({ host: url, addresses: [], headers: {}, body: JSON.parse(body), raw: body });
+    return { state: 'answered', status: 200 };
+  },
   async post({ host, addresses }, { headers, body }, signal) {
     posted.push({ host, addresses, headers: { ...headers }, body: JSON.parse(body), raw: body });
     const answer = answers[host] ?? { state: 'answered', status: 200 };
@@ -284,17 +293,54 @@ test('a message is sent again under its own identifier, and a test that fails ho
   ]);
 });
 
+test('a receiver that the operator named is posted to where it is; no other one with a port', async () => {
+  const { id } = await listen();
+  await lantern.db().update(webhooks).set({ url: 'http://localhost:9000/in' });
+  named.add('localhost:9000');
+  await testWebhook(administrator(), id);
+  await run();
+  expect(posted.map(({ host, body }) => [host, body.type])).toEqual([
+    ['http://localhost:9000/in', 'webhook.test'],
+  ]);
+  named.clear();
+  await testWebhook(administrator(minute), id);
+  await run(minute);
+  expect(posted).toHaveLength(1);
+  expect((await log())[0]?.lastAnswer).toBe('It is not among WEBHOOK_HOSTS any more.');
+});
+
 const typed = { integration: '01920000-0000-7000-8000-000000000001', events: ['case.opened'] };
 const refused = `http://hooks.example.org/in https://hooks.example.org:8443/in https://[::1]/in
   https://me:secret@hooks.example.org/in https://hooks.example.org/in#part https://127.0.0.1/in
   https://0x7f.1/in https://localhost/in ftp://hooks.example.org hooks.example.org`;
 
 test.each(['', ...refused.split(/\s+/)])('no message is sent to %j', (url) => {
-  const { error } = webhookForm.safeParse({ ...typed, url });
+  const { error } = webhookForm(createWeb()).safeParse({ ...typed, url });
   expect(error?.issues.map(({ path }) => path[0])).toEqual(['url']);
 });
 
+const ownWeb = createWeb({
+  webhookHosts: new Set(['localhost:9000', 'hooks.lan:8443', 'x.lan:443']),
+});
+
+test.each<[string, boolean]>([
+  ['http://localhost:9000/in', true],
+  ['HTTPS://Hooks.LAN:8443/', true],
+  ['https://x.lan/', true],
+  ['http://localhost:9001/in', false],
+  ['http://x.lan/', false],
+  ['http://me:secret@localhost:9000/in', false],
+  ['http://localhost:9000/in#part', false],
+  ['ftp://localhost:9000/', false],
+  ['http://localhost:9000.example.org/', false],
+])('%s is taken with its host and port named: %j', (url, isTaken) => {
+  expect(webhookForm(ownWeb).safeParse({ ...typed, url }).success).toBe(isTaken);
+});
+
 test('an address is stored as browsers write it', () => {
-  const { url } = webhookForm.parse({ ...typed, url: '  https://Höfe.example.org?of=lantern ' });
+  const { url } = webhookForm(createWeb()).parse({
+    ...typed,
+    url: '  https://Höfe.example.org?of=lantern ',
+  });
   expect(url).toBe('https://xn--hfe-sna.example.org/?of=lantern');
 });

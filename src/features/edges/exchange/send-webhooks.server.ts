@@ -205,9 +205,6 @@ async function post(
   { delivery, signal }: Attempt,
 ): Promise<PostAnswer> {
   const { dns, site, web } = ctx.ports;
-  const { hostname, pathname, search } = new URL(webhook.url);
-  const [ipv4, ipv6] = await Promise.all([dns.ask(hostname, 'A'), dns.ask(hostname, 'AAAA')]);
-  const addresses = [ipv4, ipv6].flatMap((found) => (found.state === 'found' ? found.values : []));
   const { event, record, happenedAt } = delivery;
   const body = JSON.stringify({
     type: event,
@@ -226,6 +223,12 @@ async function post(
     'webhook-timestamp': timestamp,
     'webhook-signature': signatures.join(' '),
   };
+  if (web.isNamed(webhook.url)) return web.postNamed(webhook.url, { headers, body }, signal);
+  const { protocol, hostname, port, pathname, search } = new URL(webhook.url);
+  if (protocol !== 'https:' || port !== '')
+    return { state: 'unreached', reason: 'It is not among WEBHOOK_HOSTS any more.' };
+  const [ipv4, ipv6] = await Promise.all([dns.ask(hostname, 'A'), dns.ask(hostname, 'AAAA')]);
+  const addresses = [ipv4, ipv6].flatMap((found) => (found.state === 'found' ? found.values : []));
   return web.post(
     { host: hostname, addresses, path: pathname + search },
     { headers, body },

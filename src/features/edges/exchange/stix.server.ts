@@ -2,7 +2,13 @@ import { v4, v5 } from 'uuid';
 import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import type { ExportedLabel } from '#features/derived/indicators/sharing-states.ts';
 import type { SharedIndicator } from '#features/derived/indicators/shared-indicators.server.ts';
-import { objectId, symbolOf, type FileFormat, type Publisher } from './file-format.server.ts';
+import {
+  type FileFormat,
+  objectId,
+  type Publisher,
+  symbolOf,
+  writtenValue,
+} from './file-format.server.ts';
 
 // STIX 2.1 (OASIS, 2021). The standard has no objects for wallets, transactions, bank accounts and phone
 // numbers: they follow the extension definitions of muchdogesec/stix2extensions, whose type names
@@ -39,7 +45,8 @@ function day(date: string): string {
 type Observable = { type: string; properties: Readonly<Record<string, string>> };
 
 /** @returns undefined when STIX has no object for it */
-function observableOf({ kind, chain, value }: SharedIndicator): Observable | undefined {
+function observableOf(indicator: SharedIndicator): Observable | undefined {
+  const { kind, chain, value } = indicator;
   switch (kind) {
     case 'wallet':
       return { type: 'cryptocurrency-wallet', properties: { value } };
@@ -55,7 +62,7 @@ function observableOf({ kind, chain, value }: SharedIndicator): Observable | und
     case 'domain':
       return { type: 'domain-name', properties: { value } };
     case 'url':
-      return { type: 'url', properties: { value: `https://${value}` } };
+      return { type: 'url', properties: { value: writtenValue(indicator) } };
     case 'email':
       return { type: 'email-addr', properties: { value } };
     case 'handle': {

@@ -8,6 +8,7 @@ import type { StandingSource } from '#features/base/audit/standing-work.server.t
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import type { Web } from '#kernel/ports/domains.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { auditChain } from '#database/tables/security.ts';
 import { webhookDeliveries, webhooks } from '#database/tables/exchange.ts';
@@ -116,7 +117,8 @@ function withoutQuery(url: string): string {
   return `${origin}${pathname}${search === '' ? '' : '?…'}`;
 }
 
-const noAddress = 'Enter an address that begins with https://, without a port, a user or a “#”';
+const noAddress =
+  'Enter an address that begins with https://, without a port, a user or a “#”. Hosts with a port, or inside your network, have to be in WEBHOOK_HOSTS';
 
 /** Only port 443 is connected to, and only by host name. */
 function isReceiver(typed: string): boolean {
@@ -128,19 +130,27 @@ function isReceiver(typed: string): boolean {
   return protocol === 'https:' && isName && !isAddress && port + username + password + hash === '';
 }
 
-/** Form of a webhook: the receiver of events. */
-export const webhookForm = z.object({
-  integration: z.uuid({ error: 'Choose an integration' }),
-  url: z
-    .string({ error: noAddress })
-    .trim()
-    .max(500, { error: 'Use 500 characters or fewer' })
-    .refine(isReceiver, { error: noAddress })
-    .transform((typed) => new URL(typed).href),
-  events: z
-    .array(z.enum(webhookEventNames, { error: 'Choose from the list' }))
-    .min(1, { error: 'Choose at least one event' }),
-});
+/** Form of a webhook: the receiver of events. @param web tells the receivers that the operator named */
+export function webhookForm(web: Pick<Web, 'isNamed'>) {
+  return z.object({
+    integration: z.uuid({ error: 'Choose an integration' }),
+    url: z
+      .string({ error: noAddress })
+      .trim()
+      .max(500, { error: 'Use 500 characters or fewer' })
+      .refine((typed) => isReceiver(typed) || isNamedReceiver(typed, web), { error: noAddress })
+      .transform((typed) => new URL(typed).href),
+    events: z
+      .array(z.enum(webhookEventNames, { error: 'Choose from the list' }))
+      .min(1, { error: 'Choose at least one event' }),
+  });
+}
+
+function isNamedReceiver(typed: string, web: Pick<Web, 'isNamed'>): boolean {
+  if (!/^https?:/i.test(typed) || !URL.canParse(typed)) return false;
+  const { username, password, hash, href } = new URL(typed);
+  return username + password + hash === '' && web.isNamed(href);
+}
 
 /** An error shown at a field of the form. */
 export type WebhookRefused = { ok: false; field: 'integration' | 'events'; message: string };
@@ -152,7 +162,7 @@ export type WebhookRefused = { ok: false; field: 'integration' | 'events'; messa
  */
 export async function createWebhook(
   ctx: ServiceContext,
-  { integration: integrationId, url, events }: z.output<typeof webhookForm>,
+  { integration: integrationId, url, events }: z.output<ReturnType<typeof webhookForm>>,
 ): Promise<{ ok: true; secret: string } | WebhookRefused> {
   authorize(ctx, 'security:write');
   requireProof(ctx);

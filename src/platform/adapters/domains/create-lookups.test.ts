@@ -1,6 +1,6 @@
-import type { RequestListener } from 'node:http';
-import { createServer as createHttpsServer, type Server } from 'node:https';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createCertificate } from '#tests/certificate.ts';
 import { type NameServer, startNameServer } from '#tests/name-server.ts';
@@ -24,7 +24,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-type Listening = Pick<Server, 'listen' | 'address' | 'close'>;
+type Listening = Pick<NetServer, 'address' | 'close' | 'listen'>;
 
 async function listen(server: Listening): Promise<number> {
   await new Promise<void>((resolve) => {
@@ -44,6 +44,29 @@ function look(port: number, changes: { host?: string; addresses?: string[] } = {
   const target = { host: 'help.example.org', addresses: ['127.0.0.1'], path: '/where', ...changes };
   return web.look(target, AbortSignal.timeout(8_000));
 }
+
+test('posts to a receiver that was named, over plain HTTP and on its port; to no other, and follows nothing', async () => {
+  const got: string[] = [];
+  const port = await listen(
+    createHttpServer((request, response) => {
+      request.setEncoding('utf8').on('data', (text: string) => got.push(`${request.url} ${text}`));
+      request.on('end', () => {
+        response.writeHead(request.url === '/away' ? 302 : 204, { Location: '/in' }).end();
+      });
+    }),
+  );
+  const named = createWeb({ webhookHosts: new Set([`localhost:${port}`, 'localhost:4999']) });
+  const sent = { headers: {}, body: 'hello' };
+  const signal = AbortSignal.timeout(8_000);
+  function postTo(url: string) {
+    return named.postNamed(url, sent, signal);
+  }
+  expect(await postTo(`http://localhost:${port}/in`)).toEqual({ state: 'answered', status: 204 });
+  expect(await postTo(`http://localhost:${port}/away`)).toEqual({ state: 'answered', status: 302 });
+  expect(await postTo(`http://127.0.0.1:${port}/in`)).toMatchObject({ state: 'unreached' });
+  expect(await postTo('http://localhost:4999/in')).toMatchObject({ state: 'unreached' });
+  expect(got).toEqual(['/in hello', '/away hello']);
+});
 
 test('returns the certificate and the response of the site', async () => {
   const asked: string[] = [];

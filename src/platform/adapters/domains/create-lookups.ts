@@ -7,6 +7,7 @@ import type {
   DnsAnswer,
   DnsRecordType,
   DownloadResult,
+  PostAnswer,
   Web,
   WebAnswer,
 } from '#kernel/ports/domains.ts';
@@ -78,6 +79,8 @@ type Options = {
   isAllowed?: (address: string) => boolean;
   /** A certificate authority to trust in addition to the system's, as PEM. */
   authority?: string;
+  /** Receivers that may be posted to on any port and address, as host:port. */
+  webhookHosts?: ReadonlySet<string>;
 };
 
 type Target = Parameters<Web['look']>[0];
@@ -85,7 +88,7 @@ type Reached = Extract<WebAnswer, { state: 'reached' }>;
 
 /** Tests use other options; the program connects to port 443 of public addresses only. */
 export function createWeb(options: Options = {}): Web {
-  const { isAllowed = isPublicAddress } = options;
+  const { isAllowed = isPublicAddress, webhookHosts = new Set() } = options;
   async function connectTo(target: Target, signal: AbortSignal): Promise<Connected> {
     const allowed = target.addresses.filter((address) => isAllowed(address));
     if (allowed.length === 0) return { reason: noAddress(target) };
@@ -108,6 +111,11 @@ export function createWeb(options: Options = {}): Web {
       return readFrom(connected.socket, { ...target, address: connected.address, signal });
     },
     post: (target, sent, signal) => talk({ ...target, ...sent, method: 'POST', signal }),
+    isNamed: (url) => webhookHosts.has(hostOf(url)),
+    postNamed: (url, sent, signal) =>
+      webhookHosts.has(hostOf(url))
+        ? postTo(url, sent, signal)
+        : Promise.resolve({ state: 'unreached', reason: 'It is not among WEBHOOK_HOSTS.' }),
     download: (target, most, signal) =>
       talk({ ...target, headers: downloads, method: 'GET', body: '', most, signal }),
   };
@@ -121,6 +129,41 @@ export function createWeb(options: Options = {}): Web {
     return { state: 'unreached', reason };
   }
 }
+
+/** Host and port of an address, as the operator names them. */
+function hostOf(url: string): string {
+  const { protocol, hostname, port } = new URL(url);
+  return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
+}
+
+async function postTo(
+  url: string,
+  sent: Parameters<Web['postNamed']>[1],
+  signal: AbortSignal,
+): Promise<PostAnswer> {
+  try {
+    const answer = await fetch(url, { ...sent, method: 'POST', redirect: 'manual', signal });
+    await answer.body?.cancel();
+    return { state: 'answered', status: answer.status };
+  } catch (error) {
+    const cause: unknown = error instanceof Error ? (error.cause ?? error) : undefined;
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    return {
+      state: 'unreached',
+      reason: reasonsOfNamed.get(code) ?? wordsFor(code || 'no answer'),
+    };
+  }
+}
+
+const reasonsOfNamed: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ECONNREFUSED: 'Nothing listens on its port.',
+    ECONNRESET: 'It ended the connection.',
+    ENOTFOUND: 'Its name has no address on this machine.',
+    UND_ERR_SOCKET: 'It took the connection and ended it without an answer.',
+    '23': 'It did not answer in time.',
+  }),
+);
 
 const downloads = { 'User-Agent': 'Lantern lists', 'Accept-Encoding': 'identity' };
 

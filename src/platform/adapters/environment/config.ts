@@ -73,6 +73,8 @@ export type Config = Readonly<{
   metricsToken: string | undefined;
   /** Own nodes of blockchains, as host:port, which may have private addresses. */
   chainNodes: ReadonlySet<string>;
+  /** Receivers of webhooks, as host:port, which may have private addresses. */
+  webhookHosts: ReadonlySet<string>;
   secretsKey: Buffer;
   logLevel: LogLevel;
   logFormat: LogFormat;
@@ -104,6 +106,26 @@ const databaseAddress = z
   })
   .optional();
 
+/** @param example for whoever wrote something else */
+function hostsWithPorts(example: string) {
+  return z
+    .string()
+    .transform(
+      (text) =>
+        new Set(
+          text
+            .toLowerCase()
+            .split(/[\s,]+/)
+            .filter(Boolean),
+        ),
+    )
+    .refine(
+      (hosts) => [...hosts].every((host) => /^[\w.-]+:\d{1,5}$|^\[[\da-f:]+\]:\d{1,5}$/.test(host)),
+      { message: `must list hosts with their ports, such as ${example}` },
+    )
+    .optional();
+}
+
 const environmentSchema = z.object({
   PORT: z.coerce
     .number({ error: 'must be a whole number from 0 to 65535' })
@@ -133,17 +155,8 @@ const environmentSchema = z.object({
     })
     .optional(),
   TRUSTED_PROXIES: z.string().optional(),
-  CHAIN_NODES: z
-    .string()
-    .transform((text) => new Set(text.split(/[\s,]+/).filter(Boolean)))
-    .refine(
-      (nodes) =>
-        [...nodes].every((node) => /^[\w.-]+:\d{1,5}$|^\[[\da-f:]+\]:\d{1,5}$/i.test(node)),
-      {
-        message: 'must list hosts with their ports, such as 10.0.0.5:8090,node.lan:8545',
-      },
-    )
-    .optional(),
+  CHAIN_NODES: hostsWithPorts('10.0.0.5:8090,node.lan:8545'),
+  WEBHOOK_HOSTS: hostsWithPorts('localhost:9000,hooks.lan:8443'),
   SECRETS_KEY: z
     .string()
     .refine((value) => Buffer.from(value, 'base64').length === 32, {
@@ -198,6 +211,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: values.SMTP_URL,
     metricsToken: values.METRICS_TOKEN,
     chainNodes: values.CHAIN_NODES ?? new Set(),
+    webhookHosts: values.WEBHOOK_HOSTS ?? new Set(),
     proxies: readProxies(values.TRUSTED_PROXIES),
     secretsKey,
     logLevel: values.LOG_LEVEL,

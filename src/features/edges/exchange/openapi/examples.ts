@@ -23,6 +23,7 @@ export const submission = {
   ...submissionRow,
   caseNumber: null,
   answers: { name: 'Ana Example', message: 'They promised to pay me back.' },
+  payments: null,
 };
 
 export const newSubmission = {
@@ -135,8 +136,9 @@ export const lookedUp = {
         changed_at: '2026-03-02T10:00:00.000Z',
         id: 'bedb4899-d24b-5401-bc86-8f6b4cc18ec7',
       },
+      site: null,
     },
-    { value: 'fake-broker-pro.com', kind: 'domain', chain: '', indicator: null },
+    { value: 'fake-broker-pro.com', kind: 'domain', chain: '', indicator: null, site: null },
   ],
 };
 
@@ -150,6 +152,7 @@ export const listing = {
   reports: 3,
   firstMonth: '2026-01',
   lastMonth: '2026-05',
+  site: null,
   note: 'Reports are no proof against anybody, and having none proves nothing.',
 };
 

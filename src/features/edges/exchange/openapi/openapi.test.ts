@@ -5,6 +5,7 @@ import { scopes, type Scope } from '#kernel/scopes.ts';
 import { pageContext } from '#platform/http/request-context.ts';
 import routes from '../../../../routes.ts';
 import { loader } from '../pages/openapi.ts';
+import { webhookEventNames } from '../webhook-events.ts';
 
 type Media = { schema: object; example?: unknown };
 type Answer = { $ref?: string; description?: string; content?: Record<string, Media> };
@@ -28,6 +29,7 @@ context.set(pageContext, { nonce: '', enhanceScript: '', appUrl, responseHeaders
 const text = await loader({ context } as unknown as Parameters<typeof loader>[0]).text();
 const document = JSON.parse(text);
 const paths: Record<string, Path> = document.paths;
+const webhooks: Record<string, { post: Operation }> = document.webhooks;
 
 const operations = Object.entries(paths).flatMap(([path, own]) =>
   (['get', 'post'] as const).flatMap((method) => {
@@ -70,7 +72,8 @@ test('operation-summary, operation-description, operation-tags, operation-tag-de
       !summary || !description || tags.length !== 1 || !known.includes(tags[0]),
   );
   expect(faults.map(({ path }) => path)).toEqual([]);
-  const used = new Set(operations.flatMap(({ operation: { tags } }) => tags));
+  const sent = Object.values(webhooks).flatMap(({ post: { tags } }) => tags);
+  const used = new Set([...operations.flatMap(({ operation: { tags } }) => tags), ...sent]);
   expect([...used].toSorted()).toEqual([...known].toSorted());
 });
 
@@ -169,6 +172,24 @@ test('every write has an Idempotency-Key, and every replacement an If-Match', ()
     return JSON.stringify(headers) === JSON.stringify(wanted) ? [] : [path];
   });
   expect(faults).toEqual([]);
+});
+
+test('it contains every event of the webhooks, each with the headers that sign it and a valid example', () => {
+  expect(Object.keys(webhooks)).toEqual([...webhookEventNames, 'webhook.test']);
+  const ids = new Set(operations.map(({ operation }) => operation.operationId));
+  for (const [name, { post }] of Object.entries(webhooks)) {
+    expect(post.operationId, name).toMatch(/^on[A-Z][A-Za-z]+$/);
+    expect(ids.has(post.operationId), name).toBe(false);
+    expect((post.parameters ?? []).map((each) => each.name)).toEqual([
+      'webhook-id',
+      'webhook-timestamp',
+      'webhook-signature',
+    ]);
+    const media = post.requestBody?.content['application/json'];
+    const schema = z.fromJSONSchema(media?.schema as z.core.JSONSchema.JSONSchema);
+    expect(schema.safeParse(media?.example).error?.issues, name).toBeUndefined();
+    expect(media?.example).toMatchObject({ type: name });
+  }
 });
 
 test('it contains every address of the API', async () => {

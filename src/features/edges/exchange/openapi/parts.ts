@@ -37,7 +37,8 @@ export const sharedParameters = {
     name: 'If-Match',
     in: 'header',
     required: true,
-    description: 'The ETag of what is replaced, as it was read.',
+    description:
+      'The ETag of what is replaced, as it was read; several with commas, or * for whatever is there (RFC 9110).',
     schema: { type: 'string' },
     example: '"7"',
   },

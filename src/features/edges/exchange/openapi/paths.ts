@@ -74,7 +74,8 @@ const submissions = {
         operationId: 'getSubmission',
         tag: 'Submissions',
         summary: 'One submission with its answers',
-        description: 'The audit log says which integration read it.',
+        description:
+          'With its payments, for a token that has the scope payment:read besides. The audit log says which integration read it.',
         scope: 'submission:read',
       },
       { schema: ref('Submission'), example: examples.submission, hasTag: true },

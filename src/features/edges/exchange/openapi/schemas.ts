@@ -96,6 +96,13 @@ const indicator = {
   id: { type: 'string', format: 'uuid' },
 };
 
+const listed = {
+  listing: oneOf(['nothing', 'reported', 'disputed', 'withdrawn']),
+  reports: { type: ['integer', 'null'], description: 'Matters, from 3 on; null below.' },
+  firstMonth: { ...textOrNull, description: 'YYYY-MM' },
+  lastMonth: { ...textOrNull, description: 'YYYY-MM' },
+};
+
 /** Schemas of requests and responses, by name. */
 export const schemas = {
   SubmissionRow: object({ ...submission, statusChangedAt: moment, hasCase: yesNo }),
@@ -104,6 +111,10 @@ export const schemas = {
     ...submission,
     caseNumber: textOrNull,
     answers: { type: 'object', additionalProperties: text },
+    payments: {
+      anyOf: [list({ $ref: '#/components/schemas/Payment' }), { type: 'null' }],
+      description: 'Null without the scope payment:read; in the answers they are one text.',
+    },
   }),
   SubmissionStatus: object({ status: oneOf(submissionStatuses) }),
   Delivered: object({ reference: text }),
@@ -142,6 +153,10 @@ export const schemas = {
           anyOf: [{ $ref: '#/components/schemas/Indicator' }, { type: 'null' }],
           description: 'Null for what is not known, and for what may not be known.',
         },
+        site: {
+          anyOf: [{ $ref: '#/components/schemas/Indicator' }, { type: 'null' }],
+          description: 'The entry of its site, beside that of a page or an e-mail address.',
+        },
       }),
     ),
   }),
@@ -151,10 +166,11 @@ export const schemas = {
     chain: text,
     checksum: oneOf(['valid', 'invalid', 'none']),
     likelyMeant: textOrNull,
-    listing: oneOf(['nothing', 'reported', 'disputed', 'withdrawn']),
-    reports: { type: ['integer', 'null'], description: 'Matters, from 3 on; null below.' },
-    firstMonth: { ...textOrNull, description: 'YYYY-MM' },
-    lastMonth: { ...textOrNull, description: 'YYYY-MM' },
+    ...listed,
+    site: {
+      anyOf: [object({ value: text, ...listed }), { type: 'null' }],
+      description: 'The site of a listed page or e-mail address, if that is listed too.',
+    },
     note: text,
   }),
   Statistics: object({ countedAt: moment, submissions: total, cases: total }),

@@ -1,14 +1,18 @@
+import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { problemResponse } from '#features/edges/integrations/pages/api/problems.ts';
+import { isTooLargeContext } from '#platform/http/request-context.ts';
 import { urls } from '#shared/urls.ts';
+
+type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Media type, idempotency key and body of a request, or their error. */
 export async function readWrite<Body>(
-  request: Request,
+  sent: Sent,
   schema: z.ZodType<Body>,
 ): Promise<{ key: string; body: Body } | Response> {
-  const key = keySchema.safeParse(request.headers.get('idempotency-key') ?? '');
-  const read = await readBody(request, schema);
+  const key = keySchema.safeParse(sent.request.headers.get('idempotency-key') ?? '');
+  const read = await readBody(sent, schema);
   if (read instanceof Response) return read;
   if (!key.success) return problemResponse('invalid', { detail: keyHint });
   return { key: key.data, body: read.body };
@@ -16,9 +20,10 @@ export async function readWrite<Body>(
 
 /** The body of a request that changes nothing, and so needs no key. */
 export async function readBody<Body>(
-  request: Request,
+  { request, context }: Sent,
   schema: z.ZodType<Body>,
 ): Promise<{ body: Body } | Response> {
+  if (context.get(isTooLargeContext)) return problemResponse('too-large');
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') return problemResponse('media-type');
   const body = schema.safeParse(await readJson(request), { reportInput: true });

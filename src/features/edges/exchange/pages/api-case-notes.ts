@@ -1,5 +1,5 @@
+import { refuseReading } from '#features/edges/integrations/pages/api/as-integration.server.ts';
 import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
-import { refuseReading } from '#features/edges/integrations/pages/api/problems.ts';
 import { findCaseId } from '../api-records.server.ts';
 import { newCaseNote } from '../forms/api-bodies.ts';
 import type { Route } from './+types/api-case-notes.ts';

@@ -1,9 +1,9 @@
+import { refuseReading } from '#features/edges/integrations/pages/api/as-integration.server.ts';
 import { changeCaseStages } from '#features/casework/cases/case-stages.server.ts';
-import { refuseReading } from '#features/edges/integrations/pages/api/problems.ts';
-import { findCaseId } from '../api-records.server.ts';
+import { caseVersion, findCaseId } from '../api-records.server.ts';
 import { newStages } from '../forms/api-bodies.ts';
 import type { Route } from './+types/api-case-stages.ts';
-import { answerWrite, answerCaseChange, versionOf } from './api-write.server.ts';
+import { answerWrite, answerCaseChange, requireNamed } from './api-write.server.ts';
 
 export const loader = refuseReading;
 
@@ -17,9 +17,13 @@ export function action({ request, context, url, params }: Route.ActionArgs) {
       schema: newStages,
       isChange: true,
       find: (ctx) => findCaseId(ctx, params.caseNumber),
-      async change(tx, { target: id, body, tag }) {
+      async change(tx, { target: id, body, match }) {
         return answerCaseChange(
-          await changeCaseStages(tx, { id, version: versionOf(tag), stages: body.stages }),
+          await changeCaseStages(tx, {
+            id,
+            version: requireNamed(match, await caseVersion(tx, id)),
+            stages: body.stages,
+          }),
         );
       },
     },

@@ -1,10 +1,10 @@
+import { refuseReading } from '#features/edges/integrations/pages/api/as-integration.server.ts';
 import { changeCaseStatus } from '#features/casework/cases/case-status.server.ts';
 import { StillOpen } from '#features/casework/cases/open-matters.server.ts';
-import { refuseReading } from '#features/edges/integrations/pages/api/problems.ts';
-import { findCaseId } from '../api-records.server.ts';
+import { caseVersion, findCaseId } from '../api-records.server.ts';
 import { newCaseStatus } from '../forms/api-bodies.ts';
 import type { Route } from './+types/api-case-status.ts';
-import { answerWrite, answerCaseChange, Unmet, versionOf } from './api-write.server.ts';
+import { answerWrite, answerCaseChange, Unmet, requireNamed } from './api-write.server.ts';
 
 export const loader = refuseReading;
 
@@ -18,9 +18,14 @@ export function action({ request, context, url, params }: Route.ActionArgs) {
       schema: newCaseStatus,
       isChange: true,
       find: (ctx) => findCaseId(ctx, params.caseNumber),
-      async change(tx, { target: id, body, tag }) {
+      async change(tx, { target: id, body, match }) {
         const { status, left } = body;
-        const changing = { id, version: versionOf(tag), status, ...(left && { left }) };
+        const changing = {
+          id,
+          version: requireNamed(match, await caseVersion(tx, id)),
+          status,
+          ...(left && { left }),
+        };
         return answerCaseChange(await changeCaseStatus(tx, changing).catch(explainOpen));
       },
     },

@@ -1,6 +1,9 @@
 import { getCase } from '#features/casework/cases/case.server.ts';
-import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';
-import { jsonResponse, refuseChange } from '#features/edges/integrations/pages/api/problems.ts';
+import {
+  asIntegration,
+  refuseChange,
+} from '#features/edges/integrations/pages/api/as-integration.server.ts';
+import { jsonResponse } from '#features/edges/integrations/pages/api/problems.ts';
 import { etagOf, findCaseId, toApiStage } from '../api-records.server.ts';
 import type { Route } from './+types/api-case.ts';
 

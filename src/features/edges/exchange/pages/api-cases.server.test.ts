@@ -10,6 +10,7 @@ import { storeCase } from '#tests/case.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { forgetCalls } from '../api-calls.server.ts';
 import { apiCalls } from '#database/tables/exchange.ts';
+import * as notFoundAt from '#features/edges/integrations/pages/api/not-found.ts';
 import * as caseNotesAt from './api-case-notes.ts';
 import * as caseStagesAt from './api-case-stages.ts';
 import * as caseStatusAt from './api-case-status.ts';
@@ -98,9 +99,14 @@ test('a change says which version was read: none is 428, an old one 412, and not
     428,
     'precondition-required',
   ]);
-  for (const wrong of ['*', 'W/"1"', '1', '"1", "2"'])
-    expect((await ask(caseStatusAt, { params, body, headers: { 'if-match': wrong } })).status).toBe(
-      400,
+  for (const [match, status] of [
+    ['1', 400],
+    ['"1" "2"', 400],
+    ['W/"1"', 412],
+    ['"2", "3"', 412],
+  ] as const)
+    expect((await ask(caseStatusAt, { params, body, headers: { 'if-match': match } })).status).toBe(
+      status,
     );
   const changed = await ask(caseStatusAt, { params, body, headers: { 'if-match': etag } });
   expect([changed.status, await changed.json()]).toEqual([200, { version: 2 }]);
@@ -118,6 +124,57 @@ test('a change says which version was read: none is 428, an old one 412, and not
     status: 'investigating',
     stages: [{ ...stages[0], description: '' }],
   });
+});
+
+test('a change names one of several versions, or whatever is there', async () => {
+  const id = await store();
+  const stages = { stages: [{ title: 'We read it' }] };
+  const several = await ask(caseStatusAt, {
+    params,
+    body: { status: 'investigating' },
+    headers: { 'if-match': '"7", "1"' },
+  });
+  expect([several.status, several.headers.get('etag')]).toEqual([200, '"2"']);
+  const any = await ask(caseStagesAt, { params, body: stages, headers: { 'if-match': '*' } });
+  expect([any.status, any.headers.get('etag')]).toEqual([200, '"3"']);
+  const made = await ask(paymentsAt, { params, body: { amount: '5', asset: 'EUR' } });
+  const { id: paymentId } = await made.json();
+  const payment = { params: { caseNumber, paymentId }, body: { amount: '6', asset: 'EUR' } };
+  expect((await ask(paymentAt, { ...payment, headers: { 'if-match': '"2"' } })).status).toBe(412);
+  const corrected = await ask(paymentAt, { ...payment, headers: { 'if-match': '"2","1"' } });
+  expect([corrected.status, corrected.headers.get('etag')]).toEqual([200, '"2"']);
+  expect((await ask(paymentAt, { ...payment, headers: { 'if-match': '*' } })).status).toBe(200);
+  expect(id).toEqual(expect.any(String));
+});
+
+function left(answer: Response): string | undefined {
+  return /r=(\d+)/.exec(answer.headers.get('ratelimit') ?? '')?.[1];
+}
+
+test('refusals count as requests, and say how many are left; without a token only what the limit is', async () => {
+  await store();
+  const good = await ask(caseAt, { params });
+  const before = Number(left(good));
+  const refusals = [
+    [await ask(notFoundAt, {}), 404, 'not-found'],
+    [await ask(caseAt, { params, method: 'DELETE' }), 405, 'method'],
+    [await ask(caseStatusAt, { params }), 405, 'method'],
+    [await ask(caseStatusAt, { params, method: 'PUT' }), 405, 'method'],
+  ] as const;
+  for (const [place, [answer, status, code]] of refusals.entries()) {
+    expect(left(answer)).toBe(String(before - place - 1));
+    expect(await problemOf(answer)).toEqual([status, code]);
+  }
+  expect(refusals[1][0].headers.get('allow')).toBe('GET, HEAD');
+  expect(refusals[3][0].headers.get('allow')).toBe('POST');
+  const unsigned = await ask(notFoundAt, { headers: { authorization: '' } });
+  expect(unsigned.status).toBe(404);
+  const wrong = await ask(caseAt, { params, headers: { authorization: 'Bearer x.y.z' } });
+  expect(wrong.status).toBe(401);
+  for (const answer of [unsigned, wrong]) {
+    expect(answer.headers.get('ratelimit-policy')).toBe('"requests";q=600;w=600');
+    expect(answer.headers.get('ratelimit')).toBeNull();
+  }
 });
 
 test('a refused call can be retried under the same key', async () => {

@@ -48,6 +48,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
     { request, context, url },
     {
       scope: 'case:write',
+      allow: 'GET, HEAD, POST',
       what: 'a case opened',
       schema: newCase,
       async find(ctx, { submission }) {

@@ -48,6 +48,7 @@ test('a program gets the public facts, without a token', async () => {
     reports: 3,
     firstMonth: '2026-03',
     lastMonth: '2026-03',
+    site: null,
     note: expect.stringContaining('no proof'),
   });
   // The victim's own address is in three reports, but is not revealed.
@@ -62,7 +63,7 @@ test('a hidden value has the same answer as an unknown one, member for member', 
   await decideAll(ctx);
   expect(await (await ask(`?value=${tron}`)).text()).toBe(before);
   const words = JSON.parse(before);
-  expect(Object.keys(words)).toHaveLength(10);
+  expect(Object.keys(words)).toHaveLength(11);
 });
 
 test.each([

@@ -1,11 +1,8 @@
+import { refuseChange } from '#features/edges/integrations/pages/api/as-integration.server.ts';
 import { z } from 'zod';
-import { checkIndicator } from '../public-listing.server.ts';
+import { checkIndicator, type Listing } from '../public-listing.server.ts';
 import { readQuery } from '#features/edges/integrations/pages/api/list-query.ts';
-import {
-  jsonResponse,
-  problemResponse,
-  refuseChange,
-} from '#features/edges/integrations/pages/api/problems.ts';
+import { jsonResponse, problemResponse } from '#features/edges/integrations/pages/api/problems.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import type { Route } from './+types/api-check.ts';
@@ -33,24 +30,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const { value } = readQuery(query, url);
     const checked = await checkIndicator(context.get(serviceContext), value);
     if (!checked.ok) return refuse(checked);
-    const { asked, listing } = checked;
-    const isCounted = 'firstMonth' in listing;
+    const { asked, listing, site } = checked;
     return jsonResponse({
       value: asked.display,
       kind: asked.kind,
       chain: asked.chain,
       checksum: asked.checksum,
       likelyMeant: asked.likelyTypo ?? null,
-      listing: listing.state,
-      reports: isCounted ? (listing.reports ?? null) : null,
-      firstMonth: isCounted ? listing.firstMonth : null,
-      lastMonth: isCounted ? listing.lastMonth : null,
+      ...membersOf(listing),
+      site: site ? { value: site.display, ...membersOf(site.listing) } : null,
       note: 'Reports are no proof against anybody, and having none proves nothing.',
     });
   } catch (error) {
     if (error instanceof Refusal) return problemResponse('invalid', { detail: error.message });
     throw error;
   }
+}
+
+function membersOf(listing: Listing) {
+  const isCounted = 'firstMonth' in listing;
+  return {
+    listing: listing.state,
+    reports: isCounted ? (listing.reports ?? null) : null,
+    firstMonth: isCounted ? listing.firstMonth : null,
+    lastMonth: isCounted ? listing.lastMonth : null,
+  };
 }
 
 type Refused = Extract<Awaited<ReturnType<typeof checkIndicator>>, { ok: false }>;

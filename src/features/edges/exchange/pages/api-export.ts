@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { downloadResponse } from '#frames/staff/export-response.server.ts';
 import { indicatorKinds } from '#shared/vocabulary/indicator-kinds.ts';
 import { exportedLabels } from '#features/derived/indicators/sharing-states.ts';
-import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';
+import {
+  asIntegration,
+  refuseChange,
+} from '#features/edges/integrations/pages/api/as-integration.server.ts';
 import { readQuery } from '#features/edges/integrations/pages/api/list-query.ts';
-import { refuseChange } from '#features/edges/integrations/pages/api/problems.ts';
 import { formatNames } from '../format.ts';
 import { exportIndicators } from '../indicator-export.server.ts';
 import type { Route } from './+types/api-export.ts';

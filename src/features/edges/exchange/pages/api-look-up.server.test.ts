@@ -46,6 +46,22 @@ test('many values are answered in one batch, each in its own notation, like an e
   expect(last?.details).toEqual({ asked: '5', known: '3' });
 });
 
+test('a page is answered with its scheme, and with its site', async () => {
+  const staff = lantern.administrator();
+  await storeAgreed(staff, { message: 'At https://bank-login.example/start' });
+  await decideAll(staff, { tlp: 'green' });
+  expect(await lookUp(['indicator:export'], ['bank-login.example/start'])).toMatchObject([
+    {
+      kind: 'url',
+      indicator: { kind: 'url', value: 'https://bank-login.example/start' },
+      site: { kind: 'domain', value: 'bank-login.example' },
+    },
+  ]);
+  expect(await lookUp(['indicator:export'], ['bank-login.example'])).toMatchObject([
+    { indicator: { kind: 'domain' }, site: null },
+  ]);
+});
+
 test('a value that may not be exported is answered as unknown', async () => {
   const staff = lantern.administrator();
   const member = await storeMember(lantern.db(), 'administrator', 'member@example.org');

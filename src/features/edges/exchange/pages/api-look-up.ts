@@ -1,5 +1,7 @@
-import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';
-import { refuseReading } from '#features/edges/integrations/pages/api/problems.ts';
+import {
+  asIntegration,
+  refuseReading,
+} from '#features/edges/integrations/pages/api/as-integration.server.ts';
 import { lookUp } from '../forms/api-bodies.ts';
 import { lookUpIndicators } from '../look-up-indicators.server.ts';
 import type { Route } from './+types/api-look-up.ts';
@@ -10,7 +12,7 @@ export const loader = refuseReading;
 /** Looks up many values in one batch. A POST, so that no log contains the values; it changes nothing. */
 export function action({ request, context }: Route.ActionArgs) {
   return asIntegration({ request, context, scope: 'indicator:export' }, async (ctx) => {
-    const read = await readBody(request, lookUp);
+    const read = await readBody({ request, context }, lookUp);
     if (read instanceof Response) return read;
     return { items: await lookUpIndicators(ctx, read.body.values) };
   });

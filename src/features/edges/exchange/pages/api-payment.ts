@@ -5,10 +5,10 @@ import { changePayment, findPayments } from '#features/casework/payments/payment
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readPayment, toApiPayment } from '../api-payments.server.ts';
-import { etagOf, findCaseId } from '../api-records.server.ts';
+import { etagOf, findCaseId, paymentVersion } from '../api-records.server.ts';
 import { newPayment } from '../forms/api-bodies.ts';
 import type { Route } from './+types/api-payment.ts';
-import { answerWrite, Unmet, versionOf } from './api-write.server.ts';
+import { answerWrite, requireNamed, Unmet } from './api-write.server.ts';
 
 type Place = Route.LoaderArgs['params'];
 
@@ -36,12 +36,13 @@ export function action({ request, context, url, params }: Route.ActionArgs) {
     { request, context, url },
     {
       scope: 'case:write',
+      allow: 'GET, HEAD, POST',
       what: 'correction of a payment',
       schema: newPayment,
       isChange: true,
       find: (ctx) => findPlace(ctx, params),
-      async change(tx, { target, body, tag }) {
-        const version = versionOf(tag);
+      async change(tx, { target, body, match }) {
+        const version = requireNamed(match, await paymentVersion(tx, target));
         const read = await readPayment(tx, body);
         if (!read.ok) throw new Unmet('answers', read.errors);
         const { proofId: _, ...payment } = read.payment;

@@ -23,6 +23,7 @@ export function action({ request, context, url, params }: Route.ActionArgs) {
     { request, context, url },
     {
       scope: 'case:write',
+      allow: 'GET, HEAD, POST',
       what: 'payment of a case',
       schema: newPayment,
       find: (ctx) => findCaseId(ctx, params.caseNumber),

@@ -1,4 +1,4 @@
-import { refuseReading } from '#features/edges/integrations/pages/api/problems.ts';
+import { refuseReading } from '#features/edges/integrations/pages/api/as-integration.server.ts';
 import { addNote } from '#features/casework/reports/submission-notes.server.ts';
 import { findSubmissionId } from '../api-records.server.ts';
 import { newSubmissionNote } from '../forms/api-bodies.ts';

@@ -1,9 +1,9 @@
-import { refuseReading } from '#features/edges/integrations/pages/api/problems.ts';
+import { refuseReading } from '#features/edges/integrations/pages/api/as-integration.server.ts';
 import { changeSubmissionStatus } from '#features/casework/reports/submission-changes.server.ts';
 import { etagOf, findSubmissionId, submissionTag } from '../api-records.server.ts';
 import { newSubmissionStatus } from '../forms/api-bodies.ts';
 import type { Route } from './+types/api-submission-status.ts';
-import { answerWrite, Unmet } from './api-write.server.ts';
+import { answerWrite, requireNamed } from './api-write.server.ts';
 
 export const loader = refuseReading;
 
@@ -17,9 +17,8 @@ export function action({ request, context, url, params }: Route.ActionArgs) {
       schema: newSubmissionStatus,
       isChange: true,
       find: (ctx) => findSubmissionId(ctx, params.reference),
-      async change(tx, { target: id, body: { status }, tag }) {
-        if ((await submissionTag(tx, id, { lock: true })) !== tag)
-          throw new Unmet('precondition-failed');
+      async change(tx, { target: id, body: { status }, match }) {
+        requireNamed(match, await submissionTag(tx, id, { lock: true }));
         await changeSubmissionStatus(tx, { id, status });
         const etag = etagOf(await submissionTag(tx, id, { lock: false }));
         return { status: 200, body: { status }, etag };

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#database/tables/security.ts';
+import { payments } from '#database/tables/payments.ts';
 import { formSubmissions, submissionNotes } from '#database/tables/reports.ts';
 import { unsafeAddresses } from '#database/tables/suppressions.ts';
 import { prepareApi, problemOf, type Program } from '#tests/api-program.ts';
@@ -7,6 +8,7 @@ import { storeSubmission } from '#tests/submission.ts';
 import * as notesAt from './api-submission-notes.ts';
 import * as statusAt from './api-submission-status.ts';
 import * as submissionAt from './api-submission.ts';
+import * as submissionsAt from './api-submissions.ts';
 
 const lantern = prepareApi();
 const params = { reference: 'R-ABCD-1234' };
@@ -40,6 +42,37 @@ test('a status is set once for each key, in the version that was read', async ()
   const rows = await lantern.db().select().from(auditLog);
   const last = rows.find(({ action }) => action === 'submission.status-changed');
   expect(last).toMatchObject({ actorName: 'Front desk', details: { to: 'reviewed' } });
+});
+
+test('payments of a submission are data for who may read payments, and change its tag', async () => {
+  const writer = await lantern.makeProgram([
+    'submission:create',
+    'submission:read',
+    'payment:read',
+  ]);
+  const body = {
+    type: 'report',
+    answers: {
+      name: 'Ana Example',
+      email: 'ana@example.org',
+      caseType: 'romance',
+      urgency: 'urgent',
+      message: 'They promised to pay me back.',
+    },
+    payments: [{ way: 'wire-abroad', day: '2026-02-20', amount: '1200.50', asset: 'EUR' }],
+  };
+  const { reference } = await (await writer(submissionsAt, { body })).json();
+  const own = { params: { reference } };
+  const read = await writer(submissionAt, own);
+  const { payments: paid } = await read.json();
+  expect(paid).toMatchObject([
+    { way: 'wire-abroad', amount: '1200.50', asset: 'EUR', submission: reference, version: 1 },
+  ]);
+  const without = await ask(submissionAt, own);
+  expect(await without.json()).toMatchObject({ payments: null });
+  expect(without.headers.get('etag')).toBe(read.headers.get('etag'));
+  await lantern.db().update(payments).set({ version: 2 });
+  expect((await writer(submissionAt, own)).headers.get('etag')).not.toBe(read.headers.get('etag'));
 });
 
 test('a note is added by a program that may not read, and is signed by it', async () => {

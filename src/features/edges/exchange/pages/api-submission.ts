@@ -1,8 +1,14 @@
 import { getSubmission } from '#features/casework/reports/submission.server.ts';
 import { printAnswers } from '#features/casework/safety/printed-contact.server.ts';
-import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';
-import { jsonResponse, refuseChange } from '#features/edges/integrations/pages/api/problems.ts';
+import {
+  asIntegration,
+  refuseChange,
+} from '#features/edges/integrations/pages/api/as-integration.server.ts';
+import { jsonResponse } from '#features/edges/integrations/pages/api/problems.ts';
 import { etagOf, findSubmissionId, submissionTag } from '../api-records.server.ts';
+import { findPayments } from '#features/casework/payments/payments.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { toApiPayment } from '../api-payments.server.ts';
 import type { Route } from './+types/api-submission.ts';
 
 /** One submission with its answers. The access is audited. */
@@ -24,10 +30,18 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
       isSuspectedSpam: submission.isSuspectedSpam,
       caseNumber: submission.case?.caseNumber ?? null,
       answers,
+      payments: mayReadPayments(ctx)
+        ? (await findPayments(ctx, { submissionId: id })).map(toApiPayment)
+        : null,
     });
     answer.headers.set('ETag', etagOf(tag));
     return answer;
   });
+}
+
+/** Payments name accounts, and have a scope of their own. */
+function mayReadPayments({ actor }: ServiceContext): boolean {
+  return actor.type === 'integration' && actor.scopes.includes('payment:read');
 }
 
 export const action = refuseChange;

@@ -54,13 +54,16 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
 
 /** Accepts a form filled in on a partner's page. A repeat answers 200 and the first reference. */
 export function action({ request, context }: Route.ActionArgs) {
-  return asIntegration({ request, context, scope: 'submission:create' }, async (ctx) => {
-    const read = await readWrite(request, newSubmission);
-    if (read instanceof Response) return read;
-    const { type: formType, ...given } = read.body;
-    const result = await deliverSubmission(ctx, { key: read.key, formType, ...given });
-    return answer(result, [...Object.keys(given.answers), 'payments']);
-  });
+  return asIntegration(
+    { request, context, scope: 'submission:create', allow: 'GET, HEAD, POST' },
+    async (ctx) => {
+      const read = await readWrite({ request, context }, newSubmission);
+      if (read instanceof Response) return read;
+      const { type: formType, ...given } = read.body;
+      const result = await deliverSubmission(ctx, { key: read.key, formType, ...given });
+      return answer(result, [...Object.keys(given.answers), 'payments']);
+    },
+  );
 }
 
 function answer(result: DeliveryResult, fields: readonly string[]): Response {

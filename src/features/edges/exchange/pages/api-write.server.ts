@@ -7,6 +7,7 @@ import {
 } from '#features/edges/integrations/pages/api/problems.ts';
 import type { ServiceContext, Verb } from '#kernel/context.ts';
 import type { Scope } from '#kernel/scopes.ts';
+import { namesVersion } from '#platform/http/file-response.ts';
 import { callOnce, type ApiAnswer, type CallResult } from '../api-calls.server.ts';
 import type { CaseChange } from '#features/casework/cases/case-record.server.ts';
 import { etagOf } from '../api-records.server.ts';
@@ -16,6 +17,8 @@ type Sent = { request: Request; context: Readonly<RouterContextProvider>; url: U
 
 type Write<Body, Target> = {
   scope: Scope & Verb;
+  /** Methods of an address that is read too. */
+  allow?: string;
   /** Its name in the audit log. */
   what: string;
   schema: z.ZodType<Body>;
@@ -26,7 +29,7 @@ type Write<Body, Target> = {
   /** Changes it, in the transaction that stores the key. */
   change(
     tx: ServiceContext,
-    given: { target: Target; body: Body; tag: string; key: string },
+    given: { target: Target; body: Body; match: string; key: string },
   ): Promise<ApiAnswer>;
 };
 
@@ -50,20 +53,20 @@ export function answerWrite<Body, Target>(
   { request, context, url }: Sent,
   write: Write<Body, Target>,
 ): Promise<Response> {
-  const { scope, what, isChange = false } = write;
-  return asIntegration({ request, context, scope }, async (ctx) => {
-    const read = await readWrite(request, write.schema);
+  const { scope, what, allow, isChange = false } = write;
+  return asIntegration({ request, context, scope, ...(allow && { allow }) }, async (ctx) => {
+    const read = await readWrite({ request, context }, write.schema);
     if (read instanceof Response) return read;
     const { key, body } = read;
     const match = request.headers.get('if-match');
     if (isChange && match === null) return problemResponse('precondition-required');
-    const tag = readTag(match ?? '');
-    if (isChange && tag === undefined) return problemResponse('invalid', { detail: tagHint });
+    if (isChange && namesVersion(match ?? '', '') === undefined)
+      return problemResponse('invalid', { detail: tagHint });
     const target = await write.find(ctx, body);
     const content = [url.pathname, isChange ? match : '', body];
     try {
       const called = await callOnce(ctx, { needs: scope, what, key, content }, (tx) =>
-        write.change(tx, { target, body, tag: tag ?? '', key }),
+        write.change(tx, { target, body, match: match ?? '', key }),
       );
       return answerCalled(called);
     } catch (error) {
@@ -84,17 +87,19 @@ function answerCalled(called: CallResult): Response {
 }
 
 const tagHint =
-  'Send in If-Match the ETag that you got with what you want to change, in its quotation marks.';
+  'Send in If-Match the ETag that you got with what you want to change, in its quotation marks; several with commas; or * for whatever is there now.';
 
-/** Accepts one strong tag; a list, or the wildcard, would not identify the version that was read. */
-function readTag(header: string): string | undefined {
-  return /^"([\w-]{1,64})"$/.exec(header.trim())?.[1];
-}
-
-/** The version in one of our tags. @throws Unmet when the tag is not a version */
-export function versionOf(tag: string): number {
-  if (!/^\d{1,9}$/.test(tag)) throw new Unmet('precondition-failed');
-  return Number(tag);
+/**
+ * @param match the header If-Match
+ * @param current version of what is replaced, which nobody else changes until the transaction ends
+ * @throws Unmet when the header names another one
+ */
+export function requireNamed<Version extends string | number>(
+  match: string,
+  current: Version,
+): Version {
+  if (namesVersion(match, etagOf(current)) !== true) throw new Unmet('precondition-failed');
+  return current;
 }
 
 /** @throws Unmet when somebody changed the case since it was read */

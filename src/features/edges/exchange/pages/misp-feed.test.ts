@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { withdrawConsent } from '#features/derived/indicators/sharing-consents.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -10,6 +11,7 @@ import {
   decideAll,
   idOfKind,
   storeAgreed,
+  storeOneOfEach,
   tron,
 } from '#tests/shared-indicators.ts';
 import { loader } from './misp-feed.ts';
@@ -53,6 +55,26 @@ test('the manifest names events, and each is a file that matches the manifest', 
     (each: { ObjectReference: object[] }) => each.ObjectReference,
   );
   expect(references).toMatchObject([{ referenced_uuid: site.uuid }]);
+});
+
+function md5(value: string): string {
+  return createHash('md5').update(value).digest('hex');
+}
+
+test('the hashes lead from each value of the events to its event, and to nothing else', async () => {
+  await storeOneOfEach(misp.staff());
+  await noteFeed(misp.db());
+  const reader = await misp.makeReader();
+  const [uuid] = Object.keys(await manifestOf(reader));
+  const answer = await reader.get('hashes.csv');
+  expect(answer.headers.get('content-type')).toBe('text/csv');
+  const lines = (await answer.text()).trimEnd().split('\n');
+  const values = [bitcoin, tron, 'fake-broker-pro.com', 'https://fake-broker-pro.com/invest'];
+  for (const value of values) expect(lines, value).toContain(`${md5(value)},${uuid}`);
+  for (const value of ['BTC', 'ETH', 'telegram', '2026-03-01T00:00:00.000000+00:00'])
+    expect(lines.join(), value).not.toContain(md5(value));
+  const { Event: event } = await (await reader.get(`${uuid}.json`)).json();
+  expect(lines).toHaveLength(event.Attribute.length + event.Object.length);
 });
 
 test('an unchanged file is not sent again, and a changed one is', async () => {
@@ -127,7 +149,8 @@ test('a reader knows of no event under a label that it may not have', async () =
   const open = await misp.makeReader(['indicator:feed']);
   expect(await manifestOf(open)).toEqual({});
   expect((await open.get(`${uuid}.json`)).status).toBe(404);
-  for (const file of ['', 'hashes.csv', '../manifest.json', 'x.json'])
+  expect(await (await open.get('hashes.csv')).text()).toBe('');
+  for (const file of ['', '../manifest.json', 'x.json'])
     expect((await open.get(file)).status, file).toBe(404);
   const refused = await misp.ask('manifest.json');
   expect([refused.status, refused.headers.get('content-type')]).toEqual([

@@ -1,10 +1,11 @@
-import { refuseChange } from '#features/edges/integrations/pages/api/problems.ts';
+import { refuseChange } from '#features/edges/integrations/pages/api/as-integration.server.ts';
 import { scopes, scopeWords } from '#kernel/scopes.ts';
 import { pageContext } from '#platform/http/request-context.ts';
 import { urls } from '#shared/urls.ts';
 import { sharedHeaders, sharedParameters, sharedResponses } from '../openapi/parts.ts';
 import { paths } from '../openapi/paths.ts';
 import { schemas } from '../openapi/schemas.ts';
+import { webhooks } from '../openapi/webhooks.ts';
 import type { Route } from './+types/openapi.ts';
 
 /** Description of the API; needs no token and contains no personal data. */
@@ -37,9 +38,11 @@ function openapiDocument(appUrl: string): object {
       { name: 'Payments', description: 'The money of a case.' },
       { name: 'Indicators', description: 'What identifies those who deceive.' },
       { name: 'Statistics', description: 'Counts.' },
+      { name: 'Webhooks', description: 'What is sent to the receivers of events, signed.' },
       { name: 'Tokens', description: 'How a program signs in.' },
     ],
     paths,
+    webhooks,
     components: {
       securitySchemes,
       schemas,

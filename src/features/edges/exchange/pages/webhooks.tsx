@@ -48,7 +48,7 @@ export const action = staffAction({
     const [integration, url] = ['integration', 'url'].map((name) => String(form.get(name) ?? ''));
     const events = form.getAll('events').map(String);
     const typed = { integration: integration ?? '', url: url ?? '', events: events.join(' ') };
-    const parsed = webhookForm.safeParse({ ...typed, events });
+    const parsed = webhookForm(ctx.ports.web).safeParse({ ...typed, events });
     const problems: Record<string, string> = {};
     for (const { path, message } of parsed.error?.issues ?? [])
       problems[String(path[0])] ??= message;
@@ -187,7 +187,7 @@ function WebhookForm({ integrations, answer }: FormProps) {
           name="url"
           type="url"
           label="Address"
-          hint="https:// and a public host. Messages are sent there by POST; redirects are not followed."
+          hint="https:// and a public host, or a host and port that the operator named in WEBHOOK_HOSTS. Messages are sent there by POST; redirects are not followed."
           maxLength={500}
           autoComplete="off"
           spellCheck={false}

@@ -112,7 +112,7 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
         failed: m.check_failed_title(),
         kept: m.check_nothing_stored(),
       }}
-      answer={result && <ListingNotice asked={result.asked} listing={result.listing} />}
+      answer={result && <ListingNotice {...result} />}
       aside={
         <Card as="section" className="grid gap-3 text-sm">
           <h2 className="text-lg">{m.check_about_title()}</h2>

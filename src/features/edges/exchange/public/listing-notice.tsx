@@ -6,7 +6,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import type { Tone } from '#ui/tone.ts';
 import { chainWord } from '#shared/vocabulary/chains.ts';
 import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
-import type { ListingQuery, Listing } from '../public-listing.server.ts';
+import type { CheckAnswer, ListingQuery, Listing } from '../public-listing.server.ts';
 
 const kindWords: Readonly<Record<IndicatorKind, () => string>> = {
   wallet: m.check_kind_wallet,
@@ -26,8 +26,10 @@ const kindWords: Readonly<Record<IndicatorKind, () => string>> = {
   bic: m.check_kind_aba,
 };
 
+type ListingAnswer = Pick<Extract<CheckAnswer, { ok: true }>, 'asked' | 'listing' | 'site'>;
+
 /** Reports about one value, and what to do now. It calls nothing safe, and nobody a fraud. */
-export function ListingNotice({ asked, listing }: { asked: ListingQuery; listing: Listing }) {
+export function ListingNotice({ asked, listing, site }: ListingAnswer) {
   const { kind, chain, display } = asked;
   const { tone, title, text } = wordsOf(asked, listing);
   const bare = kindWords[kind]();
@@ -40,6 +42,14 @@ export function ListingNotice({ asked, listing }: { asked: ListingQuery; listing
           <strong className="text-ink wrap-anywhere">{display}</strong>
         </p>
         {text}
+        {site && (
+          <p>
+            {(site.listing.state === 'disputed' ? m.check_site_disputed : m.check_site_reported)({
+              site: site.display,
+            })}{' '}
+            {howOften(site.listing)}
+          </p>
+        )}
         <NextSteps isListed={'firstMonth' in listing} />
       </div>
     </Notice>

@@ -1,8 +1,9 @@
-import { problemResponse } from './problems.ts';
+import type { Route } from './+types/not-found.ts';
+import { refuseCounted } from './as-integration.server.ts';
 
 /** Answers unknown addresses of the API with a problem document. */
-export function loader() {
-  return problemResponse('not-found');
+export function loader({ request, context }: Route.LoaderArgs) {
+  return refuseCounted({ request, context }, 'not-found');
 }
 
 export const action = loader;

@@ -10,6 +10,7 @@ export type ProblemCode =
   | 'not-found'
   | 'not-acceptable'
   | 'media-type'
+  | 'too-large'
   | 'answers'
   | 'conflict'
   | 'still-open'
@@ -125,6 +126,11 @@ const problems: Readonly<Record<ProblemCode, Problem>> = {
     title: 'This media type is not read here',
     detail: 'Send JSON, with the header Content-Type: application/json.',
   },
+  'too-large': {
+    status: 413,
+    title: 'This is more than this address takes',
+    detail: 'Send less than 256 kB. Nothing was stored.',
+  },
   answers: {
     status: 422,
     title: 'Some of it cannot be taken',
@@ -194,11 +200,16 @@ export function describeProblem(code: ProblemCode, details: ProblemDetails = {})
   return { status, title, detail: details.detail ?? detail, headers };
 }
 
+/** Identifies a problem for programs. */
+export function problemType(code: ProblemCode): string {
+  return `urn:lantern:problem:${code}`;
+}
+
 /** A problem document. Source: RFC 9457; the challenge: RFC 6750. */
 export function problemResponse(code: ProblemCode, details: ProblemDetails = {}): Response {
   const { status, title, detail, headers } = describeProblem(code, details);
   const { scope, errors } = details;
-  const body = { type: `urn:lantern:problem:${code}`, title, status, detail, scope, errors };
+  const body = { type: problemType(code), title, status, detail, scope, errors };
   headers.set('Content-Type', 'application/problem+json');
   const said = JSON.stringify(body);
   return new Response(said, { status, headers });
@@ -222,14 +233,4 @@ function challengeOf(parts: {
 /** The response depends on the caller's credentials, so no cache may store it. */
 export function jsonResponse(body: object): Response {
   return Response.json(body, { headers: { 'Cache-Control': 'no-store' } });
-}
-
-/** The action of a read-only address. */
-export function refuseChange(): Response {
-  return problemResponse('method');
-}
-
-/** The loader of a write-only address. */
-export function refuseReading(): Response {
-  return problemResponse('method', { allow: 'POST' });
 }

@@ -1,6 +1,5 @@
 import { readRecordStatistics } from '../../read-statistics.server.ts';
-import { asIntegration } from './as-integration.server.ts';
-import { refuseChange } from './problems.ts';
+import { asIntegration, refuseChange } from './as-integration.server.ts';
 import type { Route } from './+types/statistics.ts';
 
 /** Number of submissions and cases. */

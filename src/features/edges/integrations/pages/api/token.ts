@@ -1,4 +1,4 @@
-import { serviceContext } from '#platform/http/request-context.ts';
+import { isTooLargeContext, serviceContext } from '#platform/http/request-context.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
 import { exchangeSecret, type Exchange } from '../../exchange-secret.server.ts';
 import type { Route } from './+types/token.ts';
@@ -12,6 +12,16 @@ export function loader() {
 
 /** Exchanges a refresh secret, in the request and response format of RFC 6749, 5 and 6. */
 export async function action({ request, context }: Route.ActionArgs) {
+  // PUT and the like come here too.
+  if (request.method !== 'POST') return loader();
+  if (context.get(isTooLargeContext)) return refuse(413, 'invalid_request', 'Send less.');
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/x-www-form-urlencoded' && type !== 'multipart/form-data')
+    return refuse(
+      400,
+      'invalid_request',
+      'Send a form, with Content-Type: application/x-www-form-urlencoded (RFC 6749, 6).',
+    );
   const form = await request.formData();
   const secret = form.get('refresh_token');
   if (form.get('grant_type') !== 'refresh_token')
