@@ -115,3 +115,10 @@ test('the pages rendered ahead are those without parameters that are the same fo
     '/search',
   ]);
 });
+
+test.each(['/taxii2', '/TAXII2', '/feeds', '/x/../taxii2', '/%74axii2', '/admin', '/setup'])(
+  '%s is no page of any name, which would be rendered for everybody and without credentials',
+  (target) => {
+    expect(addresses.find(target)).toBeUndefined();
+  },
+);

@@ -65,16 +65,25 @@ export class PageAddresses {
   find(target: string): PageAddress | undefined {
     const asked = readTarget(target);
     if (asked === undefined) return undefined;
+    // A page whose name may be any word would match them too, and be rendered without the sender's credentials.
+    const path = `/${asked.segments.join('/')}`;
+    if (isStaffPath(path) || isProgramPath(path)) return undefined;
     const found = this.#match(asked.segments);
     if (found === undefined) return undefined;
-    const { route, path } = found;
-    const isCanonical = asked.path === path;
+    const { route } = found;
+    const isCanonical = asked.path === found.path;
     const isOpen = route.path.startsWith('/:');
     const given = new URLSearchParams(asked.search);
     const { tags } = route;
     if (!route.isCacheable || route.personal.some((name) => given.has(name)))
-      return { location: `${path}${asked.search}`, isCanonical, isOpen, key: undefined, tags };
-    const location = `${path}${meaningful(given, route.copies)}`;
+      return {
+        location: `${found.path}${asked.search}`,
+        isCanonical,
+        isOpen,
+        key: undefined,
+        tags,
+      };
+    const location = `${found.path}${meaningful(given, route.copies)}`;
     return { location, isCanonical, isOpen, key: location, tags };
   }
 

@@ -38,22 +38,24 @@ const tagpackLevels: ReadonlyMap<string, number> = new Map(
  * its input. Aliases are refused: a few lines of them can expand to gigabytes, and no published pack has any.
  */
 export function readTagpack(text: string): GivenFile {
-  const lines = text.split(/\r?\n/);
-  const start = lines.findIndex((line) => /^tags\s*:/.test(line));
-  if (start < 0)
+  const head = /(^|\n)tags[ \t]*:([^\n]*)(?:\n|$)/.exec(text);
+  if (head === null)
     throw new UnreadableFile('It has no “tags”. A TagPack begins with a title and them.');
-  if (!/^tags\s*:\s*(#.*)?$/.test(lines[start] ?? ''))
-    throw new UnreadableFile(`Line ${start + 1}: “tags” must be a list, one tag below the other.`);
-  const after = lines.findIndex((line, at) => at > start && /^[A-Za-z_]/.test(line));
-  const end = after < 0 ? lines.length : after;
-  const rest = [...lines.slice(0, start), ...lines.slice(end)];
-  const header = readYaml(rest.join('\n'), { line: 1 });
+  const before = text.slice(0, head.index + (head[1] ?? '').length);
+  const line = before.split('\n').length;
+  if (!/^\s*(?:#.*)?$/.test((head[2] ?? '').trim()))
+    throw new UnreadableFile(`Line ${line}: “tags” must be a list, one tag below the other.`);
+  // The lines are taken one by one: an array of them costs more than the file.
+  const below = text.slice(head.index + head[0].length);
+  const end = below.search(/(?:^|\n)[A-Za-z_]/);
+  const tags = end < 0 ? below : below.slice(0, end);
+  const header = readYaml(`${before}\n${end < 0 ? '' : below.slice(end)}`, { line: 1 });
   return {
     mapping: [
       `“${textOf(header['title']) || 'Without a title'}” by ${textOf(header['creator']) || 'nobody named'}.`,
       'Each tag: its address or transaction, label, actor, category or concepts, network, confidence, source, day.',
     ],
-    entries: tagsOf(lines.slice(start + 1, end), { header, from: start + 2 }),
+    entries: tagsOf(tags, { header, from: line + 1 }),
   };
 }
 
@@ -62,9 +64,13 @@ type Pack = { header: Record<string, unknown>; from: number };
 /** Longest tag, in lines. */
 const longestTag = 200;
 
-function* tagsOf(lines: readonly string[], { header, from }: Pack): Generator<GivenEntry> {
-  for (const { written, line } of yamlItems(lines, { from, what: 'tag', longest: longestTag }))
-    yield toTag({ ...header, ...readYaml(written, { line }) });
+function* tagsOf(tags: string, { header, from }: Pack): Generator<GivenEntry> {
+  const items = yamlItems(plainLinesOf(tags), { from, what: 'tag', longest: longestTag });
+  for (const { written, line } of items) yield toTag({ ...header, ...readYaml(written, { line }) });
+}
+
+function* plainLinesOf(text: string): Generator<string> {
+  for (const line of linesOf(text)) yield line.endsWith('\r') ? line.slice(0, -1) : line;
 }
 
 /** Where OFAC publishes its list; tags of a pack made from it have no other word for sanctions. */

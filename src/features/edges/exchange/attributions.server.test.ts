@@ -109,6 +109,18 @@ test('a dry run shows nothing; once published, it is shown next to indicators wi
   expect(await say(tron, 'tron')).toMatchObject([{ confidence: 20, confidenceWord: 'web_crawl' }]);
 });
 
+test('lines that end as on Windows count once, and what stands after the tags counts for them', async () => {
+  const text = pack.replaceAll('\n', '\r\n');
+  await bring({ format: 'tagpack', text });
+  expect(await say(bitcoin)).toMatchObject([{ actor: 'someexchange', validFrom: '2026-01-02' }]);
+  expect(await say(tron, 'tron')).toMatchObject([{ confidence: 20, validFrom: '2026-01-02' }]);
+  const broken = text.replace('- exchange', '- *exchange');
+  // The tag of that line begins on line 6.
+  await expect(draft({ format: 'tagpack', text: broken })).rejects.toMatchObject({
+    message: expect.stringMatching(/^Line 6 cannot be read as YAML/),
+  });
+});
+
 test.each(['constructor', '__proto__', 'toString'])(
   'a level of confidence “%s”, a name of every object, is kept as a word without a number',
   async (level) => {
