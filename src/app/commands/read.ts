@@ -9,6 +9,7 @@ import {
 } from '#features/casework/payments/statements/read-statement.server.ts';
 import { summarise } from '#features/casework/payments/statements/summary.server.ts';
 import { longestRow, mostCells } from '#features/casework/payments/statements/split-rows.ts';
+import { createFileTextReader } from '#platform/adapters/file-text/create-file-text-reader.ts';
 import { createPdfReader } from '#platform/adapters/pdfjs/create-pdf-reader.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { mostFileBytes } from '#shared/forms/attachment.ts';
@@ -62,7 +63,10 @@ export async function readCommand(args: string[]): Promise<void> {
     now: readNow(given.texts.now),
     zone,
     ownAddresses: [],
-    readLines: (bytes: Uint8Array) => createPdfReader().readLines(bytes),
+    ports: {
+      readLines: createPdfReader().readLines,
+      readSheets: createFileTextReader().readSheets,
+    },
   };
   try {
     const statement = await readStatement(async () => createReadStream(file), reading);

@@ -100,8 +100,17 @@ export type ReadFileText =
   | { ok: true; text: FileTextFound }
   | { ok: false; reason: 'damaged' | 'too-large' };
 
+/** Sheets of a workbook; `rows`: the text of each cell. */
+export type ReadSheets =
+  | { ok: true; sheets: readonly { name: string; rows: readonly string[][] }[] }
+  | { ok: false; reason: 'damaged' | 'too-large' };
+
 /** Reads the text of any file that people send, and runs nothing of it. */
-export type FileTextReader = { read(bytes: Uint8Array, name: string): Promise<ReadFileText> };
+export type FileTextReader = {
+  read(bytes: Uint8Array, name: string): Promise<ReadFileText>;
+  /** Reads a workbook as Excel wrote them before 2007. */
+  readSheets(bytes: Uint8Array): Promise<ReadSheets>;
+};
 
 /** Texts of the site that are offered as documents. */
 export type Library = { read(): Promise<readonly PrintedDocument[]> };

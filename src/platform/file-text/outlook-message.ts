@@ -17,13 +17,6 @@ const MsgReader = ('default' in MsgReaderModule
   ? MsgReaderModule.default
   : MsgReaderModule) as unknown as typeof MsgReaderModule;
 
-/** Compound files of Microsoft, which old office files are as well. */
-export function isCompound(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.subarray(0, 8)).equals(
-    Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
-  );
-}
-
 /** @returns undefined where it is another compound file */
 export function readOutlookMessage(bytes: Uint8Array): OutlookMessage | undefined {
   const copy = new Uint8Array(bytes);

@@ -13,7 +13,9 @@ import {
 } from './chat.ts';
 import { jsonChat } from './json-chat.ts';
 import { officeKind, officeText, wordsOfXml } from './office.ts';
-import { isCompound, readOutlookMessage } from './outlook-message.ts';
+import { isCompound, isOldWorkbook } from './compound-file.ts';
+import { readOldWorkbook } from './old-workbook.ts';
+import { readOutlookMessage } from './outlook-message.ts';
 import {
   addPassage,
   emptyText,
@@ -217,9 +219,28 @@ async function readMessage({ bytes, depth }: Part, budget: Budget): Promise<File
 }
 
 async function readCompound({ bytes, name, depth }: Part, budget: Budget): Promise<FileText> {
+  if (isOldWorkbook(bytes)) return workbookText(bytes, budget);
   const message = readOutlookMessage(bytes);
   if (!message) return without(nameless(name), 'unknown');
   return messageText({ as: 'E-mail of Outlook', ...message }, depth, budget);
+}
+
+/** In rows: a place that staff find again. */
+const rowsAtOnce = 100;
+
+async function workbookText(bytes: Buffer, budget: Budget): Promise<FileText> {
+  const file = emptyText('Excel workbook of an old kind');
+  for (const { name, rows } of await readOldWorkbook(bytes))
+    for (let at = 0; at < rows.length; at += rowsAtOnce) {
+      const block = rows.slice(at, at + rowsAtOnce);
+      const text = block.map((row) => row.join('\t').trimEnd()).join('\n');
+      addPassage(
+        file,
+        { place: `sheet “${name}”, rows ${at + 1} to ${at + block.length}`, text },
+        budget,
+      );
+    }
+  return file;
 }
 
 async function messageText(message: Message, depth: number, budget: Budget): Promise<FileText> {

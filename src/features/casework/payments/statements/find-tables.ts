@@ -226,6 +226,20 @@ function isNextHeader(row: readonly string[], { headings }: FoundTable): boolean
   return headerScore(row) >= 5 || findFormat(row) !== undefined;
 }
 
+const holdingWord =
+  /^(?:(?:current|market|total|ending|present) (?:market )?value|market value.*|(?:total )?cost basis.*|average (?:cost|price).*|avg\.? (?:cost|price).*|unreali[sz]ed.*|(?:total |today'?s )?gain ?\/? ?loss.*|day'?s? change.*|% of (?:account|portfolio|total).*|kurswert|marktwert|einstandswert|valor de mercado|plusval.*)$/i;
+const movementWord =
+  /\b(?:action|activity|transaction|trade date|settle(?:ment|d)?|buy|sell|side|debit|credit|withdraw\w*|deposit|commission|buchung\w*|movimiento|op[ée]ration)\b/i;
+
+/** A list of what an account holds on a day: units with their value, and nothing that moved. */
+export function listsHoldings({ headings }: Pick<FoundTable, 'headings'>): boolean {
+  const names = headings.map(({ name }) => name.trim());
+  return (
+    names.filter((name) => holdingWord.test(name)).length >= 2 &&
+    !names.some((name) => movementWord.test(name))
+  );
+}
+
 export function repeatsHeader(row: readonly string[], headings: readonly Heading[]): boolean {
   let same = 0;
   for (const [place, { name }] of headings.entries()) {

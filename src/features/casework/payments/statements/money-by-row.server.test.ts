@@ -360,3 +360,20 @@ test('where the amount is in doubt, no fee is stated', async () => {
   expect(payment).toMatchObject({ amount: null });
   expect(payment).not.toHaveProperty('fee');
 });
+
+test('a list of what an account holds has no payments and asks nothing; one of trades is still read', async () => {
+  const held = await read([
+    'Symbol,Description,Quantity,Last Price,Market Value,Day Change,Cost Basis,As of',
+    'AAA,ALPHA INC,10,190.10,1901.00,-3.20,1500.00,03/14/2026',
+    'BBB,BETA INC,5,400.00,2000.00,5.00,1800.00,03/14/2026',
+    'CASH,Cash,,1.00,523.10,0.00,,03/14/2026',
+  ]);
+  expect(held).toMatchObject({ payments: [], questions: [] });
+  expect(reasons(held)).toEqual({ balance: 3 });
+  const moved = await read([
+    'Trade Date,Action,Symbol,Quantity,Cost Basis,Market Value,Amount ($)',
+    '03/14/2026,WIRE OUT,,,,,-700.00',
+    '03/15/2026,BOUGHT,AAA,10,1901.00,1901.00,-1901.00',
+  ]);
+  expect(moved.payments.map(({ amount }) => amount)).toContain('700');
+});

@@ -9,6 +9,7 @@ import {
 } from './column-choice.ts';
 import {
   findTables,
+  listsHoldings,
   maxRows,
   TooManyRows,
   type FoundTable,
@@ -29,7 +30,7 @@ import { readRow, type Notation, type StatementRow } from './statement-row.ts';
 import {
   readContent,
   type OpenFile,
-  type ReadLines,
+  type StatementPorts,
   type StatementContent,
 } from './statement-text.server.ts';
 import { BrokenWorkbook } from './workbook-rows.server.ts';
@@ -56,8 +57,8 @@ export type StatementOptions = {
   /** Addresses that are known to be the person's own. */
   ownAddresses: readonly string[];
   now: Date;
-  /** Without it a PDF is not read. */
-  readLines?: ReadLines | undefined;
+  /** Without them no PDF and no old workbook is read. */
+  ports?: StatementPorts | undefined;
 };
 
 /** A row of a statement; parsed only when it is displayed. */
@@ -107,8 +108,8 @@ export class StatementUnreadable extends Error {
 export async function readStatement(open: OpenFile, reading: StatementOptions): Promise<Statement> {
   const pauses = createPauses();
   return orUnreadable(async () => {
-    const { readLines = noLines } = reading;
-    const content = await readContent(open, { pauses, readLines });
+    const { ports = noPorts } = reading;
+    const content = await readContent(open, { pauses, ports });
     if (content.kind === 'none') throw new StatementUnreadable(content.problem);
     const hasExtendedKey = await searchKeys(content.text, pauses);
     if (content.kind === 'bank')
@@ -117,7 +118,10 @@ export async function readStatement(open: OpenFile, reading: StatementOptions): 
   });
 }
 
-const noLines: ReadLines = async () => ({ ok: false, reason: 'damaged' });
+const noPorts: StatementPorts = {
+  readLines: async () => ({ ok: false, reason: 'damaged' }),
+  readSheets: async () => ({ ok: false, reason: 'damaged' }),
+};
 
 const faults: Readonly<Record<RowFault, StatementProblem>> = {
   unclosed: 'broken',
@@ -207,7 +211,12 @@ async function* guarded(rows: AsyncGenerator<JudgedRow>): AsyncGenerator<JudgedR
   }
 }
 
-type Settled = { layout: Layout; pairs: ReadonlyMap<string, Pair> | undefined };
+type Settled = {
+  layout: Layout;
+  pairs: ReadonlyMap<string, Pair> | undefined;
+  /** A list of what an account holds: every row is a balance. */
+  areHoldings: boolean;
+};
 
 async function readTables(
   { sources }: Extract<StatementContent, { kind: 'tables' }>,
@@ -243,8 +252,10 @@ async function readTables(
       isChosen && reading.choice
         ? { ...known, rule: reading.choice.direction, order: reading.choice.order }
         : known;
-    settled.push({ layout: chosen, pairs: proof.pairs });
-    for (const question of open)
+    const areHoldings = !isChosen && listsHoldings(table);
+    settled.push({ layout: chosen, pairs: proof.pairs, areHoldings });
+    // Nothing in it is a payment, so there is nothing to ask.
+    for (const question of areHoldings ? [] : open)
       if (
         !questions.some(({ id }) => id === question.id) &&
         !(isChosen && ['dateOrder', 'sign', 'direction'].includes(question.id))
@@ -274,7 +285,7 @@ async function* tableRows(
   settled: readonly Settled[],
   { pauses, now }: { pauses: Pauses; now: Date },
 ): AsyncGenerator<JudgedRow> {
-  for (const { layout, pairs } of settled) {
+  for (const { layout, pairs, areHoldings } of settled) {
     const { table } = layout;
     const notation: Notation = {
       order: layout.order ?? 'mdy',
@@ -295,7 +306,8 @@ async function* tableRows(
       if (number > table.last) break;
       const judgement = judgeRow(row, { layout, pairs, seen });
       if (!judgement) continue;
-      const { verdict, columns } = judgement;
+      const { columns } = judgement;
+      const verdict = areHoldings ? 'balance' : judgement.verdict;
       const place = number;
       yield {
         number: place,

@@ -5,7 +5,8 @@ import type { RowSource } from './find-tables.ts';
 import type { Pauses } from './pauses.ts';
 import { isCamt } from './camt.ts';
 import { isMt940 } from './mt940.ts';
-import type { ReadPdfLines } from '#kernel/ports/documents.ts';
+import type { ReadPdfLines, ReadSheets } from '#kernel/ports/documents.ts';
+import { isCompound } from '#platform/file-text/compound-file.ts';
 import { pdfRows, UnprovedTable } from './pdf-rows.ts';
 import { isOfx } from './ofx.ts';
 import { isQif, qifRows } from './qif.ts';
@@ -21,13 +22,16 @@ export type StatementContent =
   | { kind: 'tables'; sources: readonly RowSource[]; text: string }
   | { kind: 'none'; problem: 'kind' | 'no-table' | 'pdf' | 'scanned' | 'old-workbook' };
 
-/** Reads the lines of a PDF, in a process of its own. */
-export type ReadLines = (bytes: Uint8Array) => Promise<ReadPdfLines>;
+/** What is read in processes of their own: the lines of a PDF, and the sheets of an old workbook. */
+export type StatementPorts = {
+  readLines(bytes: Uint8Array): Promise<ReadPdfLines>;
+  readSheets(bytes: Uint8Array): Promise<ReadSheets>;
+};
 
 /** @throws BrokenWorkbook */
 export async function readContent(
   open: OpenFile,
-  { pauses, readLines }: { pauses: Pauses; readLines: ReadLines },
+  { pauses, ports }: { pauses: Pauses; ports: StatementPorts },
 ): Promise<StatementContent> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of await open()) chunks.push(chunk);
@@ -36,9 +40,8 @@ export async function readContent(
     const sources = await readWorkbook(bytes, pauses);
     return { kind: 'tables', sources, text: '' };
   }
-  if (bytes.toString('latin1', 0, 5) === '%PDF-') return readPdf(bytes, readLines);
-  const unread = unreadKind(bytes);
-  if (unread) return { kind: 'none', problem: unread };
+  if (bytes.toString('latin1', 0, 5) === '%PDF-') return readPdf(bytes, ports);
+  if (isCompound(bytes)) return readOldSheets(bytes, ports);
   const encoding = findEncoding(bytes);
   if (!encoding) return { kind: 'none', problem: 'kind' };
   const text = await decode(bytes, encoding, pauses);
@@ -53,15 +56,20 @@ export async function readContent(
   return { kind: 'tables', sources: [() => splitRows(text, delimiter)], text };
 }
 
-/** Kinds of statement that people often have, and that are not read; each has a way to one that is. */
-function unreadKind(bytes: Buffer): 'old-workbook' | undefined {
-  const begin = bytes.toString('latin1', 0, 8);
-  // Compound files of Microsoft (MS-CFB), which workbooks were before 2007.
-  return begin === '\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1' ? 'old-workbook' : undefined;
+/** Workbooks before 2007 are compound files of Microsoft (MS-CFB), as Word documents and mails of Outlook are. */
+async function readOldSheets(bytes: Buffer, ports: StatementPorts): Promise<StatementContent> {
+  const read = await ports.readSheets(bytes);
+  if (!read.ok) return { kind: 'none', problem: 'old-workbook' };
+  const sources = read.sheets.map(
+    ({ rows }) =>
+      () =>
+        rows,
+  );
+  return { kind: 'tables', sources, text: '' };
 }
 
-async function readPdf(bytes: Buffer, readLines: ReadLines): Promise<StatementContent> {
-  const read = await readLines(bytes);
+async function readPdf(bytes: Buffer, ports: StatementPorts): Promise<StatementContent> {
+  const read = await ports.readLines(bytes);
   if (!read.ok) return { kind: 'none', problem: 'pdf' };
   try {
     const rows = pdfRows(read.pages);

@@ -121,7 +121,10 @@ async function readingOf(
     // An address once named as the person's own is the sender of the payments imported then.
     ownAddresses: payments.map(({ sender }) => sender).filter(isAddressShaped),
     now: ctx.now(),
-    readLines: (bytes) => ctx.ports.pdfReader.readLines(bytes),
+    ports: {
+      readLines: (bytes) => ctx.ports.pdfReader.readLines(bytes),
+      readSheets: (bytes) => ctx.ports.fileTextReader.readSheets(bytes),
+    },
   };
 }
 
@@ -179,6 +182,7 @@ const readMimes: readonly string[] = [
   'application/pdf',
   'text/html',
   'application/xml',
+  'application/vnd.ms-excel',
   'text/csv',
   'text/plain',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { createFileTextReader } from '#platform/adapters/file-text/create-file-text-reader.ts';
 import { createPdfReader } from '#platform/adapters/pdfjs/create-pdf-reader.ts';
 import { madePdf } from '#tests/made-pdf.ts';
 import { readStatement, StatementUnreadable } from './read-statement.server.ts';
 import { summarise, type StatementSummary } from './summary.server.ts';
 
 const { readLines } = createPdfReader();
+const { readSheets } = createFileTextReader();
 const now = new Date('2026-11-20T18:00:00Z');
 
 /** A word of a line, at its distance from the left. */
@@ -29,7 +31,7 @@ function read(pdf: Buffer, answers = {}): Promise<StatementSummary> {
   async function* chunks(): AsyncGenerator<Uint8Array> {
     yield pdf;
   }
-  const reading = { answers, zone: 'UTC', ownAddresses: [], now, readLines };
+  const reading = { answers, zone: 'UTC', ownAddresses: [], now, ports: { readLines, readSheets } };
   return readStatement(async () => chunks(), reading).then(summarise);
 }
 
@@ -144,4 +146,23 @@ test.each<[string, () => Buffer, string]>([
   await expect(read(made())).rejects.toEqual(
     expect.objectContaining({ problem, constructor: StatementUnreadable }),
   );
+});
+
+test('a workbook of an old kind is read as a table: days, numbers with all their places, several sheets', async () => {
+  const { utils, write } = await import('@e965/xlsx');
+  const book = utils.book_new();
+  const table = [
+    ['Date', 'Description', 'Amount (GBP)'],
+    [new Date('2026-03-14T00:00:00Z'), 'BROKER UAB', -1250.1],
+    [new Date('2026-03-15T00:00:00Z'), 'SALARY', 2000],
+  ];
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Read me']]), 'About');
+  utils.book_append_sheet(book, utils.aoa_to_sheet(table, { UTC: true }), 'March');
+  const bytes = Buffer.from(write(book, { type: 'buffer', bookType: 'biff8' }));
+  const found = await read(bytes);
+  expect(found.payments).toMatchObject([
+    { at: '2026-03-14', precision: 'day', amount: '1250.1', asset: 'GBP', to: 'BROKER UAB' },
+  ]);
+  expect(found.leftOut).toContainEqual({ reason: 'incoming', count: 1 });
+  await expect(read(bytes.subarray(0, 600))).rejects.toBeInstanceOf(StatementUnreadable);
 });
