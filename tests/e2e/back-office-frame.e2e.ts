@@ -1,4 +1,5 @@
 import { expect, test, type JSHandle, type Page } from '@playwright/test';
+import { urls } from '#shared/urls.ts';
 import { expectAccessible, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
@@ -18,6 +19,8 @@ let staff: PlainStaff;
 let faults: ReturnType<typeof watchFaults>;
 let reference: string;
 const caseNumber = 'LGN-2026-424242';
+/** The numbers of the menu, as a pattern of addresses. */
+const counts = `**${urls.admin.inboxCounts()}*`;
 
 test.beforeAll(async ({ browser }) => {
   lantern = await startInstalledSite();
@@ -198,6 +201,12 @@ test('new records are announced above the list, and shown on request', async () 
   const listening = page.waitForResponse(`${lantern.url}/admin/events`);
   await open('/admin/forms');
   await listening;
+  const counted = Promise.withResolvers<void>();
+  await page.route(counts, async (route) => {
+    await counted.promise;
+    await route.continue();
+  });
+  const counting = page.waitForRequest(counts);
   // A person who types is active, so the list must not refresh itself.
   await page.getByRole('searchbox').first().focus();
   const rows = page.locator('#main [data-row-link]:visible');
@@ -208,12 +217,15 @@ test('new records are announced above the list, and shown on request', async () 
   await sendReport(lantern, { name: 'Later Arrival' });
   const both = page.getByRole('status').filter({ hasText: '2 new submissions' });
   await expect(both).toBeVisible();
-  // Changing the view loads no rows.
+  // Changing the view loads no rows, also while the menu counts again.
+  await counting;
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByLabel('Compact rows').check();
   await expect(page).toHaveURL(/density=compact/);
   await page.keyboard.press('Escape');
   expect(await rows.count()).toBe(before);
+  counted.resolve();
+  await page.unrouteAll({ behavior: 'wait' });
   await expectStateAccessible(page, 'news above the list');
   await both.getByRole('button', { name: 'Show' }).click();
   await expect(rows).toHaveCount(before + 2);

@@ -61,7 +61,8 @@ function Choices({ columns, appearance, isUsuallyDense }: Props) {
   const search = useListSearch();
   const navigate = useNavigate();
   const isQuiet = useIsQuiet();
-  const isStoring = useFetchers().some(({ state }) => state !== 'idle');
+  // Counts of the menu load by themselves; only what was sent loads the rows again.
+  const isStoring = useFetchers().some(({ formMethod }) => formMethod !== undefined);
   const [shown, setShown] = useState(appearance);
   const usual = columns.filter(({ isOff }) => !isOff).map(({ key }) => key);
   const isUsual = shown.visible.join() === usual.join() && shown.isDense === isUsuallyDense;
