@@ -37,7 +37,7 @@ export function SiteFooter({
         <IndependenceNotice organisation={name} appearance="line" />
         <div className="grid gap-x-12 gap-y-3 border-t border-line pt-1.5 sm:pt-2 lg:grid-cols-2 lg:items-center print:border-0 print:pt-0">
           <div className="grid content-start gap-1">
-            <p className="flex items-center gap-2.5 text-lg font-bold">
+            <p className="flex items-center gap-2.5 text-lg font-bold print:hidden">
               <SiteMark logo={settings.site_logo} className="size-8" />
               {name}
             </p>
