@@ -1,4 +1,5 @@
 import { m } from './messages/compiled/messages.js';
+import { zoneName } from './time-zones.ts';
 
 export type UsState = {
   /** Two capital letters. */
@@ -152,9 +153,9 @@ export const usZones = {
   'Pacific/Honolulu': m.time_zone_hawaii,
 } as const;
 
-/** A zone in words, such as "Eastern time"; any other is returned unchanged. */
+/** A zone in words, such as "Eastern time", or "Central European Time" for those of other countries. */
 export function zoneWords(zone: string): string {
-  return isUsZone(zone) ? m.time_zone_time({ zone: usZones[zone]() }) : zone;
+  return isUsZone(zone) ? m.time_zone_time({ zone: usZones[zone]() }) : zoneName(zone);
 }
 
 export function isUsZone(zone: string): zone is UsZone {

@@ -8,6 +8,7 @@ import { filterLists, openTarget } from '#frames/public/browser/filter-lists.ts'
 import { keepDrafts } from '#frames/public/browser/keep-drafts.ts';
 import { addRows, oneByOne } from '#frames/public/browser/long-forms.ts';
 import { openDialog } from '#frames/public/browser/page-dialog.ts';
+import { proposeMoney } from '#frames/public/browser/propose-money.ts';
 import { outcomeNotices, sendForms } from '#frames/public/browser/send-forms.ts';
 import { quickExit } from '#frames/public/browser/quick-exit.ts';
 import { searchShortcut, wakeIslands } from '#frames/public/browser/wake-islands.ts';
@@ -21,6 +22,7 @@ const parts = [
   evidence,
   oneByOne,
   care,
+  proposeMoney,
   addRows,
   busyButtons,
   () => sendForms(showEvidence),

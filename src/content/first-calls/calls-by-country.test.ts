@@ -180,3 +180,12 @@ test('every country leads to a place, and every place is reached', () => {
   );
   expect(reached).toEqual(new Set(['US', ...placesAbroad.filter((place) => place !== 'unknown')]));
 });
+
+test('where a right of the United States is left out, its source is too', () => {
+  function sourcesIn(country: string) {
+    const { sources } = firstCall([], { dangers: ['remote-access'], country, language: 'en' });
+    return sources.map(({ title }) => title).join(' ');
+  }
+  expect(sourcesIn('US')).toContain('Regulation E');
+  expect(sourcesIn('AU')).not.toContain('Regulation E');
+});

@@ -518,8 +518,9 @@ function sourcesOf(ids: readonly StepId[], { isWithoutVoice, person }: Reading) 
       : [];
     for (const source of line ? crisisLine(line, person, baseLanguage).sources : [])
       keys.add(source);
-    for (const { sources } of [...(line ? [] : find), ...by, ...note, ...why, ...written])
-      for (const source of sources) keys.add(source);
+    const isLawLeftOut = isStepOfDanger(id) && person.country !== 'US';
+    for (const { sources, kind } of [...(line ? [] : find), ...by, ...note, ...why, ...written])
+      if (!(isLawLeftOut && kind === 'right')) for (const source of sources) keys.add(source);
   }
   return listed(keys);
 }

@@ -354,6 +354,7 @@ function Opened({
                 payments={inside.payments}
                 zone={timeZone}
                 ownZone={inside.ownZone}
+                country={inside.person.country}
                 institutions={institutions}
                 answer={answer?.payment}
               />

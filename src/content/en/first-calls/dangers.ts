@@ -358,7 +358,7 @@ export const dangerSteps = {
         ['rem34'],
         'right',
       ),
-      read('For all else it is a request.', ['ftc2021'], 'asking'),
+      read('Where no law says more, it is a request.', ['ftc2021'], 'asking'),
     ],
     rules: ['remit-cancel'],
     note: [own('The time of the call; ask for the words “it is stopped”.')],

@@ -250,7 +250,7 @@ export const dangerSteps: StepTranslations<typeof english> = {
       'En este minuto.',
       'Un wire que su banco no ha ejecutado se puede cancelar por teléfono.',
       'El dinero enviado a una persona en el extranjero se puede cancelar en 30 minutos.',
-      'Todo lo demás es una petición.',
+      'Donde la ley no dice más, es una petición.',
     ],
     note: ['La hora de la llamada; pida las palabras “está detenido”.'],
     why: ['Detener un pago vale más que cualquier paso posterior.'],

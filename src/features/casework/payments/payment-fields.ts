@@ -61,7 +61,7 @@ export const paymentTextFields = {
   },
   sender: {
     kind: 'line',
-    asked: ['tracker'],
+    asked: ['report', 'tracker'],
     label: m.payment_from_label,
     staff: 'From (whose account, or address)',
     short: m.payment_from_short,

@@ -3,6 +3,7 @@ import { formatDate, formatMoment, toZonedTime } from '#shared/format/format-dat
 import { m } from '#shared/messages/compiled/messages.js';
 import { formatAmount } from '#shared/money/amount.ts';
 import { decimalsOf, fieldAmount, formatAssetAmount, isCurrency } from '#shared/money/asset.ts';
+import { clocksOfCountry, townOf, zonesOfCountry } from '#shared/time-zones.ts';
 import { usStates, usZones, zoneWords } from '#shared/us-states.ts';
 import { customerWords, permissionWords } from '#shared/vocabulary/payment-circumstances.ts';
 import type { PaymentDetails } from './payment-details.ts';
@@ -53,10 +54,23 @@ export function timeWords({ earliest, latest, zone, certainty }: Time): string {
   return `${m.payment_between({ from, to })}, ${zoneWords(zone)}`;
 }
 
-/** Time zones to choose from: those of the states, UTC, and the organisation's own. */
-export function zoneChoices(own: string): { value: string; label: string }[] {
-  const zones = new Set([...Object.keys(usZones), 'UTC', own]);
-  return Array.from(zones, (zone) => ({ value: zone, label: zoneWords(zone) }));
+/**
+ * Time zones to choose from: those of the person's country, where it is known, of the United States, UTC, and the
+ * organisation's own.
+ * @param country ISO 3166-1
+ */
+export function zoneChoices(own: string, country?: string): { value: string; label: string }[] {
+  const clocks = country === 'US' ? [] : clocksOfCountry(country);
+  const isOne = clocks.length === 1;
+  const ofCountry = isOne || country === 'US' ? clocks : zonesOfCountry(country);
+  const others = [...Object.keys(usZones), 'UTC', own].filter((zone) => !ofCountry.includes(zone));
+  return [
+    ...ofCountry.map((zone) => ({
+      value: zone,
+      label: isOne ? zoneWords(zone) : `${townOf(zone)} (${zoneWords(zone)})`,
+    })),
+    ...Array.from(new Set(others), (zone) => ({ value: zone, label: zoneWords(zone) })),
+  ];
 }
 
 type Circumstances = Pick<PaymentDetails, 'kioskState' | 'customer' | 'authorised'>;

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { caseLedgers } from '#database/tables/deadlines.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { clocksOfCountry } from '#shared/time-zones.ts';
 import { zonesOfState } from '#shared/us-states.ts';
 import type { Payment } from './payments.server.ts';
 
 /**
- * The time zone of the client of a case, as far as somebody said it: with their payments, or by the state in which they
- * live. The caller authorises.
+ * The time zone of the client of a case, as far as somebody said it: with their payments, or by the state or the
+ * country in which they live, where it has one clock. The caller authorises.
  */
 export async function findPersonZone(
   ctx: ServiceContext,
@@ -15,9 +16,11 @@ export async function findPersonZone(
   const stated = payments.findLast(({ zone }) => zone !== null && zone !== 'UTC')?.zone;
   if (stated) return stated;
   const [ledger] = await ctx.db
-    .select({ state: caseLedgers.state })
+    .select({ country: caseLedgers.country, state: caseLedgers.state })
     .from(caseLedgers)
     .where(eq(caseLedgers.caseId, caseId));
-  const zones = ledger?.state ? zonesOfState(ledger.state) : [];
+  const { country, state } = ledger ?? {};
+  const zones =
+    country === 'US' && state ? zonesOfState(state) : clocksOfCountry(country ?? undefined);
   return zones.length === 1 ? zones[0] : undefined;
 }

@@ -16,6 +16,8 @@ import { formatMoment } from '#shared/format/format-date.ts';
 import { storedAnswers, type Answers } from '#shared/forms/engine/stored-answers.ts';
 import { isEmail } from '#shared/forms/text-fields.ts';
 import { readPayer } from '#shared/vocabulary/payer.ts';
+import { clocksOfCountry } from '#shared/time-zones.ts';
+import { findCountry } from '#shared/vocabulary/countries.ts';
 import { easternmostZone } from '#shared/us-states.ts';
 import { reportForm, type Report } from './forms/report.ts';
 import { templateForm } from './forms/template-form.ts';
@@ -70,7 +72,7 @@ function withoutStrayHelper(report: Report): Report {
 /** A single payment without a day was in the time that the report names for the last one. */
 function completed(
   payments: readonly PaymentDetails[],
-  { paid_when: said }: Report,
+  { paid_when: said, country = '' }: Report,
   now: Date,
 ): readonly PaymentDetails[] {
   const [payment, ...others] = payments;
@@ -78,7 +80,8 @@ function completed(
   if (!payment || others.length > 0 || payment.latest !== null || !time) return payments;
   const { earliest, latest } = spanOfCallTime(time, now);
   if (!earliest) return payments;
-  const zone = easternmostZone(payment.kioskState ?? undefined);
+  const [ofCountry] = payment.kioskState ? [] : clocksOfCountry(findCountry(country)?.country);
+  const zone = ofCountry ?? easternmostZone(payment.kioskState ?? undefined);
   return [{ ...payment, earliest, latest, zone, certainty: 'range' }];
 }
 

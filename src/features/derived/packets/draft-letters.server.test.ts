@@ -288,3 +288,14 @@ test('who sent and who received a wire is named, and finds it by all numbers of 
   expect(receiver?.text).not.toContain(without('ending in 4321'));
   expect(sender?.text).toContain(without('ending in 4321'));
 });
+
+test('a letter about the account of somebody else does not say “I am your customer”', async () => {
+  const typed = { way: 'payment-app', institution: 'PayFast', amount: '300', asset: 'USD' } as const;
+  await addPayments(ctx, {
+    caseId,
+    payments: [await paymentOf({ ...typed, sender: 'Her sister Grace' })],
+  });
+  const [app] = (await letters()).filter(({ title }) => title.includes('PayFast'));
+  expect(app?.text).toContain(without('left Her sister Grace because of fraud'));
+  expect(app?.text).not.toContain(without('I am your customer'));
+});

@@ -112,8 +112,33 @@ function unlistedWays(packet: Packet, rows: readonly Pick<PacketTransaction, 'fa
   });
 }
 
+/** Letters that begin with "I am your customer". */
+const ofCustomers: ReadonlySet<Letter['addressee']['kind']> = new Set([
+  'bank',
+  'card',
+  'payment-app',
+  'exchange',
+]);
+
+/** Whose account the payments left, as it was told, where that names somebody else than the client. */
+function otherHolder(rows: Letter['rows'], { person }: Packet): string | undefined {
+  const own = new Set(wordsOf(person.name));
+  return rows
+    .map(({ from }) => from)
+    .find((from) => {
+      const named = wordsOf(from);
+      return named.length > 0 && !/[\d@]/.test(from) && !named.some((word) => own.has(word));
+    });
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+}
+
 /** A letter that names no contact of the person does not invite anybody to use one. */
-function openingOf(kind: Letter['addressee']['kind'], packet: Packet, at: At): string {
+function openingOf({ addressee: { kind }, rows }: Letter, packet: Packet, at: At): string {
+  const sender = otherHolder(rows, packet);
+  if (sender !== undefined && ofCustomers.has(kind)) return m.packet_other_account({ sender }, at);
   const opening = letterWords[kind].opening({}, at);
   const mayReach = kind === 'officer' && !packet.person.through;
   return mayReach ? `${opening} ${m.packet_officer_reach({}, at)}` : opening;
@@ -127,7 +152,7 @@ function writeLetter({ addressee, rows }: Letter, packet: Packet, at: At): Draft
     title: [words.title({}, at), addressee.name].filter(Boolean).join(', '),
     blocks: [
       ...head({ addressee, rows }, packet, at),
-      text(openingOf(addressee.kind, packet, at)),
+      text(openingOf({ addressee, rows }, packet, at)),
       ...permissionBlocks(addressee.kind, rows, at),
       paymentTable(rows, addressee.kind, at),
       text(m.packet_letter_asks({}, at)),

@@ -137,7 +137,9 @@ function Currency({ name, field, state, idPrefix }: Props<CurrencyField>) {
     <SelectField
       {...textField(state, name, idPrefix)}
       {...fieldWords(field)}
+      data-money=""
       defaultValue={firstValue(state.values, name) || field.initial}
+      {...(field.initial === '' && { placeholder: m.form_choose() })}
       options={optionsOf(field.options)}
       autoComplete="off"
     />

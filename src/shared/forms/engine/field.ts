@@ -110,7 +110,7 @@ type Several<Value extends string> = Offered<Value> & {
 type Currency = Offered<string> & {
   /** Name of the amount next to it; without the amount it has no meaning. */
   of: string;
-  /** Chosen on the page from the start. */
+  /** Chosen on the page from the start; empty where that would assume a country. */
   initial: string;
   /** Stored after the amount, as in "1,200 USD", and not separately. */
   isJoined?: boolean;

@@ -8,6 +8,7 @@ import { toZonedTime } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { assetOf, parseAssetAmount } from '#shared/money/asset.ts';
 import { findCountry } from '#shared/vocabulary/countries.ts';
+import { clocksOfCountry } from '#shared/time-zones.ts';
 import { usStates, zonesOfState } from '#shared/us-states.ts';
 import { customerKinds, permissions } from '#shared/vocabulary/payment-circumstances.ts';
 import type { PaymentDetails, PaymentJudgement } from '../payment-details.ts';
@@ -67,9 +68,16 @@ type Parsed<Value> = { ok: true; payment: Value } | { ok: false; problems: Payme
 
 /**
  * @param zone IANA time zone of the times, when the form names none; undefined: unknown, so that a time of day is a
- *   span over all clocks
+ *   span over all clocks, or over those of the country
+ * @param country ISO 3166-1, where the person lives
+ * @param money currency of an amount that names none; empty: it is asked for
  */
-export type ParseContext = { now: Date; zone: string | undefined };
+export type ParseContext = {
+  now: Date;
+  zone: string | undefined;
+  country?: string | undefined;
+  money?: string;
+};
 
 /**
  * Parses the description of a payment. Every field may be empty, but not all of them; nothing that was not
@@ -83,7 +91,7 @@ export function parsePayment(typed: TypedPayment, reading: ParseContext): Parsed
   const circumstances = readCircumstances(typed, problems);
   const institutionCountry = readCountry(typed, problems);
   const time = readTime(typed, { ...reading, state: circumstances.kioskState }, problems);
-  const amount = readAmount(typed, problems);
+  const amount = readAmount(typed, reading, problems);
   const idProblem = hashProblem(texts.transactionId);
   if (idProblem) problems.transactionId ??= idProblem;
   const isEmpty = way === null && !time.certainty && !amount.amount;
@@ -186,7 +194,7 @@ const everywhere = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
 
 function readTime(
   typed: TypedPayment,
-  { now, zone, state }: ParseContext & { state: string | null },
+  { now, zone, country, state }: ParseContext & { state: string | null },
   problems: PaymentProblems,
 ): Time {
   const day = cleanAddress(typed.day ?? '');
@@ -194,7 +202,8 @@ function readTime(
   const until = cleanAddress(typed.until ?? '');
   const stated = cleanAddress(typed.zone ?? '');
   if (stated && !isKnownZone(stated)) problems.zone = m.payment_zone_invalid();
-  const zones = stated ? [stated] : state ? zonesOfState(state) : zone ? [zone] : [];
+  const known = state ? zonesOfState(state) : zone ? [zone] : clocksOfCountry(country);
+  const zones = stated ? [stated] : known;
   if (day === '') {
     if (clock || until) problems.day = m.payment_day_missing();
     return noTime;
@@ -238,10 +247,14 @@ type StoredAmount = Pick<PaymentDetails, 'amount' | 'decimals' | 'asset'>;
 
 const noAmount: StoredAmount = { amount: null, decimals: null, asset: null };
 
-function readAmount(typed: TypedPayment, problems: PaymentProblems): StoredAmount {
+function readAmount(
+  typed: TypedPayment,
+  { money = 'USD' }: ParseContext,
+  problems: PaymentProblems,
+): StoredAmount {
   const text = cleanLine(typed.amount ?? '');
   if (text === '') return noAmount;
-  const asset = assetOf(cleanAddress(typed.asset ?? '')) || 'USD';
+  const asset = assetOf(cleanAddress(typed.asset ?? '')) || money;
   if (!/^[A-Z0-9]{2,12}$/.test(asset) || /^DOLLARS?$/.test(asset)) {
     problems.asset = m.payment_asset_invalid();
     return noAmount;

@@ -44,3 +44,32 @@ test('the page shows the rows up to the last that says something, and one at lea
   expect(countShown({})).toBe(1);
   expect(countShown(values({ payment_3_recipient: 'him', payment_5_asset: 'USD' }))).toBe(4);
 });
+
+test('an hour is of the clock of the country where it has one, and of all its clocks where it has several', () => {
+  const values = { payment_0_day: ['2026-11-20'], payment_0_time: ['14:30'] };
+  const now = new Date('2026-11-29T12:00:00Z');
+  function read(country: string) {
+    const parsed = parseRemembered(values, { now, zone: undefined, country, money: '' });
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
+    return parsed.payments[0];
+  }
+  expect(read('DE')).toMatchObject({
+    zone: 'Europe/Berlin',
+    certainty: 'exact',
+    earliest: new Date('2026-11-20T13:30:00Z'),
+  });
+  const australia = read('AU');
+  expect(australia).toMatchObject({ certainty: 'range' });
+  expect(australia?.latest?.toISOString()).toBe('2026-11-20T06:30:00.000Z');
+});
+
+test('an amount without a currency is asked about: no dollars are assumed', () => {
+  const values = { payment_0_amount: ['1200'] };
+  const now = new Date('2026-11-29T12:00:00Z');
+  const parsed = parseRemembered(values, { now, zone: undefined, money: '' });
+  expect(parsed).toMatchObject({ ok: false, errors: { payment_0_asset: expect.any(String) } });
+  const chosen = { ...values, payment_0_asset: ['EUR'] };
+  expect(parseRemembered(chosen, { now, zone: undefined, money: '' })).toMatchObject({
+    payments: [{ asset: 'EUR' }],
+  });
+});

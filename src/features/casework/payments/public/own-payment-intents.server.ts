@@ -32,7 +32,7 @@ const payment: PaymentIntent = {
       throw data(m.form_damaged(), { status: 400 });
     const typed = typedPayment(form);
     const { caseId } = client.actor;
-    const parsed = parsePayment(typed, { now: client.now(), zone: undefined });
+    const parsed = parsePayment(typed, { now: client.now(), zone: undefined, money: '' });
     const problems = { ...(!parsed.ok && parsed.problems), ...secretProblems(typed) };
     const { status, title } = { status: refusalStatus.invalid, title: m.form_problem_title() };
     if (!parsed.ok || Object.keys(problems).length > 0)

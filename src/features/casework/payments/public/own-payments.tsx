@@ -31,6 +31,7 @@ import {
 import { isHiddenPayment } from '#shared/vocabulary/hidden-payments.ts';
 import { moneyStateWords, paymentSourceWords } from '#shared/vocabulary/money-states.ts';
 import type { Payment } from '../payments.server.ts';
+import { moneyOf } from '#shared/vocabulary/money-of-country.ts';
 import { countMoney } from '../count-money.ts';
 import { joinPayments } from '../join-payments.ts';
 import { CountNotes } from './count-notes.tsx';
@@ -41,6 +42,8 @@ type Props = {
   zone: string;
   /** The person's time zone, preselected where it is known. */
   ownZone: string;
+  /** Where the client lives, ISO 3166-1: it proposes currency and clocks. */
+  country: string | undefined;
   /** Names that the directory proposes. */
   institutions: readonly string[];
   /** Set after a refused form. */
@@ -50,7 +53,7 @@ type Props = {
 /**
  * The payments of the client's case, the known state of the money, and forms to add and correct their own.
  */
-export function OwnPayments({ payments, zone, ownZone, institutions, answer }: Props) {
+export function OwnPayments({ payments, zone, ownZone, country, institutions, answer }: Props) {
   const { totals, ...counted } = countMoney(payments);
   const joined = joinPayments(payments);
   const isAnyHeld = totals.some(({ kind }) =>
@@ -70,7 +73,7 @@ export function OwnPayments({ payments, zone, ownZone, institutions, answer }: P
         <ol aria-label={m.payment_own_list()} className="divide-y divide-line border-y border-line">
           {joined.payments.map(({ payment, rows }) => (
             <li key={payment.id} className="grid gap-2 py-4">
-              <OwnPayment {...{ payment, rows, zone, ownZone, answer }} />
+              <OwnPayment {...{ payment, rows, zone, ownZone, country, answer }} />
             </li>
           ))}
         </ol>
@@ -98,8 +101,9 @@ export function OwnPayments({ payments, zone, ownZone, institutions, answer }: P
           id="new"
           version={0}
           zone={zone}
+          country={country}
           answer={answer}
-          typed={{ asset: 'USD', zone: ownZone }}
+          typed={{ asset: moneyOf(country) ?? '', zone: ownZone }}
         />
       </details>
     </Card>
@@ -148,7 +152,7 @@ type OwnProps = Omit<Props, 'payments' | 'institutions'> & {
   rows: readonly Payment[];
 };
 
-function OwnPayment({ payment, rows, zone, ownZone, answer }: OwnProps) {
+function OwnPayment({ payment, rows, zone, ownZone, country, answer }: OwnProps) {
   const { way, state, entry } = payment;
   const own = rows.filter(isClientsOwn);
   const facts = reportedTexts.flatMap((name) => {
@@ -193,8 +197,9 @@ function OwnPayment({ payment, rows, zone, ownZone, answer }: OwnProps) {
               id={row.id}
               version={row.version}
               zone={zone}
+              country={country}
               answer={answer}
-              typed={{ zone: ownZone, asset: 'USD', ...withoutEmpty(typedPayment(row)) }}
+              typed={{ zone: ownZone, ...withoutEmpty(typedPayment(row)) }}
             />
           </details>
         ))
@@ -214,11 +219,12 @@ type FormProps = {
   id: string;
   version: number;
   zone: string;
+  country: string | undefined;
   answer: PaymentAnswer | undefined;
   typed: Readonly<Partial<Record<PaymentField, string>>>;
 };
 
-function PaymentForm({ id, version, zone, answer, typed }: FormProps) {
+function PaymentForm({ id, version, zone, country, answer, typed }: FormProps) {
   const mine = answer?.id === id ? answer : undefined;
   function field(name: PaymentField) {
     return {
@@ -266,7 +272,7 @@ function PaymentForm({ id, version, zone, answer, typed }: FormProps) {
           {...field('zone')}
           label={m.payment_block_zone()}
           placeholder={m.payment_zone_unsure()}
-          options={zoneChoices(zone)}
+          options={zoneChoices(zone, country)}
         />
       </div>
       {reportedTexts.map((name) => (

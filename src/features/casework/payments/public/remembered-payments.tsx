@@ -73,8 +73,9 @@ export function RememberedPayments({
           <SelectField
             {...textField(state, rememberedZone)}
             label={m.payment_block_zone()}
+            hint={m.payment_zone_hint()}
             placeholder={m.payment_zone_unsure()}
-            options={zoneChoices(zone)}
+            options={zoneChoices(zone, firstValue(values, 'country'))}
             defaultValue={firstValue(values, rememberedZone)}
             autoComplete="off"
           />
@@ -145,6 +146,8 @@ function Row({
         <SelectField
           {...field('asset')}
           label={m.payment_asset_label()}
+          data-money=""
+          placeholder={m.form_choose()}
           options={suggestedAssets.map((asset) => ({ value: asset, label: asset }))}
         />
       </div>

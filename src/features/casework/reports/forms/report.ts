@@ -225,7 +225,7 @@ export const reportForm = form('report', {
       label: m.report_currency_label,
       of: 'amount_lost',
       options: currencies,
-      initial: 'USD',
+      initial: '',
       invalid: m.report_currency_invalid,
       staff: 'Currency',
       role: 'answer',

@@ -166,7 +166,10 @@ export function receiveReport(sent: FormRequest, page: string) {
       names: rememberedNames,
       add: addRemembered,
       // Our own clock says nothing about that of the person.
-      parse: (values, { now }) => parseRemembered(values, { now, zone: undefined }),
+      parse(values, { now }) {
+        const country = firstValue(values, 'country');
+        return parseRemembered(values, { now, zone: undefined, country, money: '' });
+      },
     },
     submit: (ctx, { answers, sending, rows }) =>
       submitReport(ctx, { ...sending, report: answers, payments: rows }),

@@ -1,5 +1,11 @@
 import { Fragment } from 'react';
 import { ClipboardList, Clock, Landmark, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
+import { callPlaceOf, reportOf } from '#content/first-calls/calls-by-country.ts';
+import { callWordsIn } from '#content/first-calls/call-words.ts';
+import type { Whereabouts } from '#content/first-calls/crisis-lines.ts';
+import type { StepId } from '#content/en/first-calls/steps.ts';
+import { currentLanguage } from '#shared/language.ts';
+import { readPayer } from '#shared/vocabulary/payer.ts';
 import { contactsAt, type ContactType, type PublicContact } from '#shared/public-contacts.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { answerTime, answerTimes } from '#shared/answer-time.ts';
@@ -14,7 +20,14 @@ import { Card } from '#ui/document/card.tsx';
 import { SideCard } from '#frames/public/forms/side-card.tsx';
 
 /** Sidebar of the report form. Hotline and e-mail are shown only if they exist. */
-export function ReportSide({ settings }: { settings: PublicSettings }) {
+export function ReportSide({
+  settings,
+  where,
+}: {
+  settings: PublicSettings;
+  /** Told in the plan, or in a form that was refused. */
+  where: Whereabouts;
+}) {
   const phone = settings.emergency_phone;
   const shown = contactsAt('contact_page', useSiteContacts(), {
     email: settings.contact_email || settings.main_email,
@@ -56,7 +69,7 @@ export function ReportSide({ settings }: { settings: PublicSettings }) {
           {m.contact_anything_else_link()}
         </a>
       </SideCard>
-      <OfficialChannels />
+      <OfficialChannels where={where} />
     </>
   );
 }
@@ -74,6 +87,30 @@ function AnswerTimes({ settings }: { settings: PublicSettings }) {
         </Fragment>
       ))}
     </dl>
+  );
+}
+
+/** The office of a country that takes reports, and the company. */
+function ChannelsAbroad({ report }: { report: StepId }) {
+  const { whom, find } = callWordsIn(currentLanguage()).steps[report];
+  return (
+    <Card as="section" className="grid gap-3 text-sm">
+      <h2 className="flex items-center gap-2.5 text-lg">
+        <Landmark className="text-primary" />
+        {m.report_official_own()}
+      </h2>
+      <p>{m.report_official_text()}</p>
+      <ul className="grid gap-3">
+        <li>
+          <span className="font-semibold">{whom}</span>
+          <p className="text-muted">{find.join(' ')}</p>
+        </li>
+        <li>
+          <span className="font-semibold">{m.report_official_bank()}</span>
+          <p className="text-muted">{m.report_official_bank_about()}</p>
+        </li>
+      </ul>
+    </Card>
   );
 }
 
@@ -134,7 +171,10 @@ const channels: readonly Channel[] = [
   { name: m.report_official_bank, about: m.report_official_bank_about },
 ];
 
-export function OfficialChannels() {
+/** @param where of the person, as far as it is known: the channels of their country come alone. */
+export function OfficialChannels({ where = {} }: { where?: Whereabouts }) {
+  const place = callPlaceOf(readPayer(where));
+  if (place !== 'US' && place !== 'unknown') return <ChannelsAbroad report={reportOf(place)} />;
   return (
     <Card as="section" className="grid gap-3 text-sm">
       <h2 className="flex items-center gap-2.5 text-lg">

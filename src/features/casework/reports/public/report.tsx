@@ -10,7 +10,7 @@ import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { answerTime, type AnswerSettings } from '#shared/answer-time.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
-import type { FormValues } from '#shared/forms/read-form-values.ts';
+import { firstValue, type FormValues } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { planParameters } from '#shared/plan-query.ts';
 import { urls } from '#shared/urls.ts';
@@ -209,11 +209,16 @@ function ReportView({
             name="contact/intro"
             className="rounded-lg border border-line bg-surface p-5"
           />
-          <ReportSide settings={settings} />
+          <ReportSide settings={settings} where={whereIn(refused?.values ?? presets)} />
         </>
       }
     />
   );
+}
+
+/** The country as far as it was told: in the plan, or in a form that was refused. */
+function whereIn(values: FormValues): Whereabouts {
+  return { country: firstValue(values, 'country'), region: firstValue(values, 'region') };
 }
 
 function failureOf(phone: string): Failure {
