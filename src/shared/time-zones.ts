@@ -35,7 +35,7 @@ export function clocksOfCountry(country: string | undefined): string[] {
 
 /** In minutes, east of UTC. */
 function offsetOf(zone: string, at: Date): number {
-  const shown = partOf(zone, at, 'longOffset', 'en');
+  const shown = partOf(zone, at, { name: 'longOffset', locale: 'en' });
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):?(\d+)?/.exec(shown) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
@@ -46,7 +46,7 @@ const summer = new Date(Date.UTC(2026, 6, 1));
 export function zoneName(zone: string): string {
   if (zone === 'UTC') return zone;
   try {
-    return partOf(zone, summer, 'longGeneric', formatTag()) || zone;
+    return partOf(zone, summer, { name: 'longGeneric', locale: formatTag() }) || zone;
   } catch {
     return zone;
   }
@@ -58,11 +58,13 @@ export function townOf(zone: string): string {
 }
 
 function partOf(
-  timeZone: string,
+  zone: string,
   at: Date,
-  timeZoneName: 'longOffset' | 'longGeneric',
-  locale: string,
+  { name, locale }: { name: 'longOffset' | 'longGeneric'; locale: string },
 ): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(at);
+  const parts = new Intl.DateTimeFormat(locale, {
+    timeZone: zone,
+    timeZoneName: name,
+  }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

@@ -186,6 +186,6 @@ test('where a right of the United States is left out, its source is too', () => 
     const { sources } = firstCall([], { dangers: ['remote-access'], country, language: 'en' });
     return sources.map(({ title }) => title).join(' ');
   }
-  expect(sourcesIn('US')).toContain('Regulation E');
-  expect(sourcesIn('AU')).not.toContain('Regulation E');
+  expect(sourcesIn('US')).toContain('12 CFR 1005');
+  expect(sourcesIn('AU')).not.toContain('12 CFR 1005');
 });

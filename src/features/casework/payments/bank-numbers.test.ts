@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paymentNumberKinds, type PaymentNumber } from '#shared/vocabulary/payment-numbers.ts';
-import { readNumbers, readTypedNumbers } from './bank-numbers.ts';
+import { numberText, readNumbers, readTypedNumbers } from './bank-numbers.ts';
 import { factText } from './payment-fields.ts';
 
 test.each<[string, PaymentNumber[]]>([
@@ -74,4 +74,12 @@ test('what somebody types without a name that we know is kept', () => {
     { kind: 'other', value: 'confirmation 77AB' },
   ]);
   expect(readTypedNumbers('3352800322')).toEqual([{ kind: 'other', value: '3352800322' }]);
+});
+
+test('a number that was typed with a name of its own keeps it, and is read back as the same', () => {
+  const typed = readTypedNumbers('IBAN: DE00 3704 0044 0532 0130 00; 4711');
+  const shown = typed.map(numberText);
+  expect(shown).toEqual(['IBAN: DE00 3704 0044 0532 0130 00', 'NO.: 4711']);
+  const again = readTypedNumbers(shown.join('; '));
+  expect(new Set(again.map(numberText))).toEqual(new Set(shown));
 });

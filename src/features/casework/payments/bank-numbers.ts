@@ -104,5 +104,7 @@ export function joinNumbers(numbers: readonly PaymentNumber[]): PaymentNumber[] 
 
 /** `TRN: 3352800322`, as a letter and a form have it; it is read back as the same number. */
 export function numberText({ kind, value }: PaymentNumber): string {
+  // What somebody typed with a name of its own, such as an IBAN with a slip, keeps that name.
+  if (kind === 'other' && /^\p{L}/u.test(value)) return value;
   return `${paymentNumberNames[kind]}: ${value}`;
 }

@@ -58,12 +58,19 @@ export function timeWords({ earliest, latest, zone, certainty }: Time): string {
  * Time zones to choose from: those of the person's country, where it is known, of the United States, UTC, and the
  * organisation's own.
  * @param country ISO 3166-1
+ * @param used zones that payments already have
  */
-export function zoneChoices(own: string, country?: string): { value: string; label: string }[] {
+export function zoneChoices(
+  own: string,
+  country?: string,
+  used: readonly string[] = [],
+): { value: string; label: string }[] {
   const clocks = country === 'US' ? [] : clocksOfCountry(country);
   const isOne = clocks.length === 1;
   const ofCountry = isOne || country === 'US' ? clocks : zonesOfCountry(country);
-  const others = [...Object.keys(usZones), 'UTC', own].filter((zone) => !ofCountry.includes(zone));
+  const others = [...Object.keys(usZones), 'UTC', own, ...used].filter(
+    (zone) => !ofCountry.includes(zone),
+  );
   return [
     ...ofCountry.map((zone) => ({
       value: zone,

@@ -290,10 +290,15 @@ test('who sent and who received a wire is named, and finds it by all numbers of 
 });
 
 test('a letter about the account of somebody else does not say “I am your customer”', async () => {
-  const typed = { way: 'payment-app', institution: 'PayFast', amount: '300', asset: 'USD' } as const;
+  const typed = {
+    way: 'payment-app',
+    institution: 'PayFast',
+    amount: '300',
+    asset: 'USD',
+  } as const;
   await addPayments(ctx, {
     caseId,
-    payments: [await paymentOf({ ...typed, sender: 'Her sister Grace' })],
+    payments: [paymentOf({ ...typed, sender: 'Her sister Grace' })],
   });
   const [app] = (await letters()).filter(({ title }) => title.includes('PayFast'));
   expect(app?.text).toContain(without('left Her sister Grace because of fraud'));

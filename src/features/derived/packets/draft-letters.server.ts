@@ -131,8 +131,8 @@ function otherHolder(rows: Letter['rows'], { person }: Packet): string | undefin
     });
 }
 
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+function wordsOf(name: string): string[] {
+  return name.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
 }
 
 /** A letter that names no contact of the person does not invite anybody to use one. */

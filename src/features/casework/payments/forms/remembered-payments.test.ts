@@ -46,10 +46,10 @@ test('the page shows the rows up to the last that says something, and one at lea
 });
 
 test('an hour is of the clock of the country where it has one, and of all its clocks where it has several', () => {
-  const values = { payment_0_day: ['2026-11-20'], payment_0_time: ['14:30'] };
+  const typed = { payment_0_day: ['2026-11-20'], payment_0_time: ['14:30'] };
   const now = new Date('2026-11-29T12:00:00Z');
   function read(country: string) {
-    const parsed = parseRemembered(values, { now, zone: undefined, country, money: '' });
+    const parsed = parseRemembered(typed, { now, zone: undefined, country, money: '' });
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
     return parsed.payments[0];
   }
@@ -64,11 +64,11 @@ test('an hour is of the clock of the country where it has one, and of all its cl
 });
 
 test('an amount without a currency is asked about: no dollars are assumed', () => {
-  const values = { payment_0_amount: ['1200'] };
+  const typed = { payment_0_amount: ['1200'] };
   const now = new Date('2026-11-29T12:00:00Z');
-  const parsed = parseRemembered(values, { now, zone: undefined, money: '' });
+  const parsed = parseRemembered(typed, { now, zone: undefined, money: '' });
   expect(parsed).toMatchObject({ ok: false, errors: { payment_0_asset: expect.any(String) } });
-  const chosen = { ...values, payment_0_asset: ['EUR'] };
+  const chosen = { ...typed, payment_0_asset: ['EUR'] };
   expect(parseRemembered(chosen, { now, zone: undefined, money: '' })).toMatchObject({
     payments: [{ asset: 'EUR' }],
   });

@@ -31,7 +31,7 @@ import {
   type TypedPayment,
 } from '../forms/payment.ts';
 import { paymentTextNames, textField, type PaymentText } from '../payment-fields.ts';
-import { paymentLine, zoneChoices } from '../payment-text.ts';
+import { paymentLine } from '../payment-text.ts';
 import { readInstitutionNames } from '../institution-names.server.ts';
 import { KnownInstitutions } from '../public/known-institutions.tsx';
 import { KioskStates } from '../public/circumstance-fields.tsx';
@@ -48,7 +48,7 @@ import {
   moneyStateWords,
 } from '#shared/vocabulary/money-states.ts';
 import { addPayments, changePayment, findPayments } from '../payments.server.ts';
-import { findPersonZone } from '../person-zone.server.ts';
+import { findPersonZone, findZoneChoices } from '../person-zone.server.ts';
 import type { Route } from './+types/payment.ts';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
@@ -71,7 +71,11 @@ export const loader = staffLoader('case:write', async (ctx, { params }: Route.Lo
     caseId,
     caseNumber,
     isNew,
-    zones: zoneChoices(timezone),
+    zones: await findZoneChoices(ctx, {
+      caseId,
+      own: timezone,
+      used: payments.flatMap(({ zone }) => zone ?? []),
+    }),
     files: files.map(({ id, name }) => ({ value: id, label: name })),
   };
   const zone = (await findPersonZone(ctx, { caseId, payments })) ?? '';

@@ -5,7 +5,7 @@ import { Refusal, refusalStatus } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { readInstitutionNames } from '../institution-names.server.ts';
-import { zoneChoices } from '../payment-text.ts';
+import { findZoneChoices } from '../person-zone.server.ts';
 import { maxPayments } from '../payments.server.ts';
 import {
   nothingSent,
@@ -44,7 +44,7 @@ async function showStatement(
 ): Promise<StatementPage> {
   const view = await findStatement(ctx, { caseId, query: sent.query });
   const { timezone } = await readSettings(ctx);
-  const zones = zoneChoices(timezone);
+  const zones = await findZoneChoices(ctx, { caseId, own: timezone });
   const institutions = await readInstitutionNames(ctx);
   return { view, sent, secret: statementSecret(ctx, caseId), zones, institutions, error };
 }
@@ -70,7 +70,8 @@ type ActionResult =
 export async function actOnStatement(ctx: ServiceContext, acting: Acting): Promise<ActionResult> {
   const { caseId, form, stored, refused } = acting;
   const { timezone } = await readSettings(ctx);
-  const zones = zoneChoices(timezone).map(({ value }) => value);
+  const choices = await findZoneChoices(ctx, { caseId, own: timezone });
+  const zones = choices.map(({ value }) => value);
   const sent = readSentStatement(form, zones);
   async function show(error: string | undefined, status: number): Promise<ActionResult> {
     return { status, page: await showStatement(ctx, { caseId, sent, error }) };

@@ -272,7 +272,7 @@ function PaymentForm({ id, version, zone, country, answer, typed }: FormProps) {
           {...field('zone')}
           label={m.payment_block_zone()}
           placeholder={m.payment_zone_unsure()}
-          options={zoneChoices(zone, country)}
+          options={zoneChoices(zone, country, typed.zone ? [typed.zone] : [])}
         />
       </div>
       {reportedTexts.map((name) => (
