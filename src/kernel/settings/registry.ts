@@ -141,6 +141,8 @@ export const settingsRegistry = {
   maintenance_mode: publicSetting('features', 'flag', 'false'),
   /** Serves unreviewed translations, with a notice that the English text prevails. */
   serve_translation_drafts: staffSetting('features', 'flag', 'false'),
+  /** Dollars from which on no part of a followed payment is too small to follow. */
+  trace_dust_dollars: staffSetting('features', 'number', '1000'),
 
   admin_email: staffSetting('mail', 'email'),
   /** Who is told at once, at any hour, that somebody may be in danger; empty: the same as for forms. */

@@ -11,7 +11,6 @@ import { findPayments } from '#features/casework/payments/payments.server.ts';
 import { findCaseCallFacts } from '#features/casework/reports/case-call-facts.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { urls } from '#shared/urls.ts';
-import { traceConventions } from '#shared/vocabulary/traced-chains.ts';
 import { anchorOf } from './trace-anchor.ts';
 import type { Convention } from './method/facts.ts';
 import { payerId, traceFlows } from './trace-road.ts';
@@ -69,10 +68,9 @@ function continueBy(
   { caseId, from, sizeOf, convention, hands }: Continuing,
 ): Continuation | undefined {
   const found = resultIn(read, convention);
-  if (!found || !read.result || !found.isCurrent || !found.trace.reconciles) return undefined;
-  const all = traceConventions.map(read.result.traceBy);
+  if (!found?.isCurrent || !found.trace.reconciles) return undefined;
   const drawn = traceFlows({
-    ...describeFound(found, all),
+    ...describeFound(found),
     handAt: hands.ofTrace(found),
     hrefOf: (address) => `${urls.admin.caseTrace(caseId)}#${anchorOf(found.run.id, address)}`,
   });

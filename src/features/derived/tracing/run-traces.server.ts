@@ -14,6 +14,7 @@ import { issuedContract } from './method/asset.ts';
 import { firstBlockOf, readTraceFacts, type LabelFact, type TraceFacts } from './method/facts.ts';
 import { methodVersion } from './method/version.ts';
 import { lookUpsFor, traceByEach, traceFacts } from './method/trace.ts';
+import { readDustRoof } from './dust-roof.server.ts';
 import { createIssuerLook } from './issuer-look.server.ts';
 import { keepReachedAddresses } from './reached-addresses.server.ts';
 import { chainSources, traces } from '#database/tables/tracing.ts';
@@ -113,7 +114,17 @@ async function follow(
   const earlier = found === 'reorganised' ? undefined : found;
   for (const id of earlier?.factIds ?? []) factIds.add(id);
   let facts =
-    factsOf(run) ?? (await startFacts({ ask, reader, run, contract, followed, head, earlier }));
+    factsOf(run) ??
+    (await startFacts({
+      ask,
+      reader,
+      run,
+      contract,
+      followed,
+      head,
+      earlier,
+      dustRoof: await readDustRoof(ctx, followed),
+    }));
   if (facts.complete.length === 0) {
     const entered = await readEnteredFacts(ctx, run.paymentId);
     const named = await findLabels(ctx, { chain, addresses: [facts.payment.to] });
@@ -258,13 +269,15 @@ type Starting = {
   followed: NonNullable<ReturnType<typeof readTraceable>>;
   head: { block: number };
   earlier: EarlierReading | undefined;
+  dustRoof: string | undefined;
 };
 
 async function startFacts(starting: Starting): Promise<TraceFacts> {
-  const { ask, reader, run, contract, followed, head, earlier } = starting;
+  const { ask, reader, run, contract, followed, head, earlier, dustRoof } = starting;
   const { chain, asset, tx, to, amount } = followed;
   const nothing = {
     method: methodVersion,
+    ...(dustRoof !== undefined && { dustRoof }),
     transfers: [],
     balances: [],
     labels: [],

@@ -153,9 +153,9 @@ beforeEach(async () => {
 
 test('the summary states exact amounts with base units, whole hashes, UTC, method, bounds and what was not seen', async () => {
   const { content, name } = await makeTraceFile(ctx, { ...asked, file: 'summary.pdf' });
-  expect(name).toBe('LGN-2026-000042-trace-summary.pdf');
+  expect(name).toBe('LGN-2026-000042-trace-aaaaaaaa-0-summary.pdf');
   const { text: words, pages, isTagged } = await readPdf(content);
-  expect([pages, isTagged]).toEqual([1, true]);
+  expect([pages, isTagged]).toEqual([2, true]);
   const text = words.replaceAll(/\s+/g, ' ');
   const closed = words.replaceAll(/\s+/g, '');
   for (const whole of [...txs, scammer, hop, exchange, contract]) expect(closed).toContain(whole);
@@ -169,6 +169,10 @@ test('the summary states exact amounts with base units, whole hashes, UTC, metho
     'listed and signed by Exchange One',
     'Whether the issuer froze an address was not asked',
     'Who holds an address',
+    '700.000001 USDT of 1,000.5 USDT likely reached Exchange One',
+    'Where each part is',
+    'Widths are in proportion to the amounts',
+    'not moved since, read Nov 20, 2026 UTC',
     'api.trongrid.io',
     'Of 3 movements (the payment and 2 that followed), 0 are proved by the transaction in its block',
   ])
@@ -267,7 +271,7 @@ test('a table that goes on to the second page says so there, in the same size', 
   const { content } = await makeTraceFile(ctx, { ...asked, file: 'summary.pdf' });
   const { text, pages } = await readPdf(content);
   expect(pages).toBe(2);
-  expect(text.replaceAll(/\s+/g, ' ')).toContain('How it got there, continued');
+  expect(text.replaceAll(/\s+/g, ' ')).toMatch(/Where following stopped, [^|]{1,60}, continued/);
 });
 
 test('the same run gives the same bytes on another day: its files are of the end of the run', async () => {
@@ -438,7 +442,7 @@ test('its papers go into the packet and the bundle of an officer by a tick, with
     channels: () => [],
     isServed: async () => false,
   };
-  const names = traceFileNames.map((name) => `trace/${name}`);
+  const names = traceFileNames.map((name) => `trace-aaaaaaaa-0/${name}`);
   const plain = readZip(await buffer((await makePacketFile(ctx, packet)).stream));
   expect([...plain.keys()].filter((name) => name.startsWith('trace'))).toEqual([]);
   expect(String(plain.get('README.txt'))).not.toContain('trace');
@@ -451,7 +455,7 @@ test('its papers go into the packet and the bundle of an officer by a tick, with
     for (const list of ['README.txt', 'manifest.json', 'SHA256SUMS'])
       expect(String(packed.get(list))).toContain(name);
   }
-  const evidence = readZip(packed.get('trace/evidence.zip') ?? Buffer.alloc(0));
+  const evidence = readZip(packed.get('trace-aaaaaaaa-0/evidence.zip') ?? Buffer.alloc(0));
   expect(evidence.has('verify.mjs')).toBe(true);
   const made = await db().select().from(auditLog).where(eq(auditLog.action, 'trace.file-made'));
   expect(made.map(({ details }) => [details['trace'], details['file']])).toEqual(
@@ -472,17 +476,17 @@ test('only the newest result of a payment that is still there is packed, and onl
     .values({ ...run, id: v7(), state: 'waiting' });
   const papers = await makeTracePapers(ctx, { caseId });
   expect(papers.map((paper) => paper.path)).toEqual([
-    'trace/summary.pdf',
-    'trace/edges.csv',
-    'trace/leaves.csv',
-    'trace/evidence.zip',
+    'trace-aaaaaaaa-0/summary.pdf',
+    'trace-aaaaaaaa-0/edges.csv',
+    'trace-aaaaaaaa-0/leaves.csv',
+    'trace-aaaaaaaa-0/evidence.zip',
   ]);
   await db()
     .update(payments)
     .set({ transactionId: 'c'.repeat(64) })
     .where(eq(payments.caseId, caseId));
   const corrected = await makeTracePapers(ctx, { caseId });
-  expect(corrected.map((paper) => paper.path)).toEqual(['trace/outdated.txt']);
+  expect(corrected.map((paper) => paper.path)).toEqual(['trace-aaaaaaaa-0/outdated.txt']);
   await db().update(payments).set({ removedAt: now }).where(eq(payments.caseId, caseId));
   expect(await makeTracePapers(ctx, { caseId })).toEqual([]);
 });
@@ -509,10 +513,10 @@ test('large evidence is named by its fingerprint, and not packed', async () => {
     .where(eq(traces.id, id));
   const papers = await makeTracePapers(ctx, { caseId });
   expect(papers.map((paper) => paper.path)).toEqual([
-    'trace/summary.pdf',
-    'trace/edges.csv',
-    'trace/leaves.csv',
-    'trace/evidence.txt',
+    'trace-aaaaaaaa-0/summary.pdf',
+    'trace-aaaaaaaa-0/edges.csv',
+    'trace-aaaaaaaa-0/leaves.csv',
+    'trace-aaaaaaaa-0/evidence.txt',
   ]);
   const evidence = await makeTraceFile(ctx, { ...asked, file: 'evidence.zip' });
   const print = createHash('sha256').update(evidence.content).digest('hex');

@@ -7,6 +7,9 @@ import {
   type MadeFile,
 } from '#features/derived/packets/packet-archive.server.ts';
 import { packetFrame } from '#features/derived/packets/packet.server.ts';
+import { printRoad } from '#features/base/pictures/printed-road.server.tsx';
+import { mostStations, type Road } from '#features/base/pictures/road.ts';
+import { staffRoad } from '#features/base/pictures/written-amounts.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -24,6 +27,7 @@ import { traceFacts } from './method/trace.ts';
 import { findReading } from './reading.server.ts';
 import { isTraceFile, type TraceFileName } from './trace-file-names.ts';
 import { arrivalsAt, movementsOf, statedTransfers } from './trace-movements.ts';
+import { drawTrace } from './trace-road.ts';
 import {
   shownBy,
   summariseTrace,
@@ -51,14 +55,16 @@ export type MadeTraceFile = { name: string; mime: string; content: Buffer };
 export async function getTraceSummary(
   ctx: ServiceContext,
   asked: TraceQuery,
-): Promise<{ caseNumber: string; convention: Convention; summary: TraceSummary }> {
+): Promise<{ caseNumber: string; convention: Convention; summary: TraceSummary; road: Road }> {
   authorize(ctx, 'case:read');
   const found = await getTrace(ctx, asked);
   const { caseNumber, trace } = found;
+  const summarised = await readSummarised(ctx, found);
   return {
     caseNumber,
     convention: trace.convention,
-    summary: summariseTrace(await readSummarised(ctx, found)),
+    summary: summariseTrace(summarised),
+    road: drawSummarised(summarised),
   };
 }
 
@@ -83,7 +89,13 @@ export async function makeTraceFile(
     target: asked.caseId,
     details: { trace: asked.id, file, convention, sha256 },
   });
-  return { name: `${found.caseNumber}-trace-${file}`, mime: mimes[file], content };
+  return { name: `${found.caseNumber}-${nameOf(found)}-${file}`, mime: mimes[file], content };
+}
+
+/** `trace-8c1841ad-0`: the beginning of its transaction, and the place of the payment in it where one is known. */
+function nameOf({ facts: { payment } }: Pick<FoundTrace, 'facts'>): string {
+  const { tx, index } = payment;
+  return ['trace', txKey(tx).slice(0, 8), index].filter((each) => each !== undefined).join('-');
 }
 
 const mimes: Readonly<Record<TraceFileName, string>> = {
@@ -311,7 +323,7 @@ function namesOf(columns: readonly { name: string }[]): string[] {
 
 /** All that a summary says, read once for each of its files. */
 async function readSummarised(ctx: ServiceContext, found: FoundTrace): Promise<SummaryFacts> {
-  const { caseNumber, facts, trace, decimals, run } = found;
+  const { caseNumber, facts, trace, all, decimals, run } = found;
   const { hosts, wasIssuerAsked, latest } = await describeKeptFacts(ctx, run.factIds);
   const settings = await readSettings(ctx);
   const movements = movementsOf(found);
@@ -319,6 +331,7 @@ async function readSummarised(ctx: ServiceContext, found: FoundTrace): Promise<S
     caseNumber,
     facts,
     trace,
+    all: all(),
     movements,
     decimals,
     hosts,
@@ -351,10 +364,28 @@ function endOf({ run, facts }: FoundTrace, latest: Date | undefined): Date {
   return new Date(Math.max(ended.getTime(), ...asked));
 }
 
-/** Rows of each table at most; the first that fits two pages counts. */
-const shownRows = [60, 30, 20, 14, 11, 8];
+/** Rows of each table and stations of the drawing at most; the first that fits two pages counts. */
+const shownParts = [
+  [60, mostStations.trace],
+  [60, 5],
+  [30, 5],
+  [20, 5],
+  [14, 5],
+  [11, 5],
+  [8, 5],
+  [6, 4],
+] as const;
 
 const mostPages = 2;
+
+/** Without who was asked, which changes after the run: the same run gives the same drawing on every day. */
+function drawSummarised(
+  { facts, trace, all, decimals, head }: SummaryFacts,
+  most: number = mostStations.trace,
+): Road {
+  const readAt = head && new Date(head.time);
+  return drawTrace({ facts, trace, all, decimals, readAt }, { most });
+}
 
 async function setSummary(ctx: ServiceContext, summarised: SummaryFacts): Promise<Buffer> {
   const summary = summariseTrace(summarised);
@@ -373,12 +404,23 @@ async function setSummary(ctx: ServiceContext, summarised: SummaryFacts): Promis
     },
   );
   let pdf = Buffer.alloc(0);
-  for (const most of shownRows) {
-    const data = { frame, summary: shorten(summary, { most, summarised }) };
+  const longest = Math.max(summary.lies.rows.length, summary.moved.rows.length);
+  let fitting: number = shownParts[0][0];
+  let before = '';
+  for (const [most, stations] of shownParts) {
+    const rows = Math.min(most, longest);
+    const parts = `${rows} ${stations}`;
+    // What was set already, or is sure to be too long, is not set.
+    if (parts === before || rows > fitting) continue;
+    before = parts;
+    const { road, files } = printRoad(drawSummarised(summarised, stations), staffRoad);
+    const data = { frame, road, summary: shorten(summary, { most, summarised }) };
     // oxlint-disable-next-line no-await-in-loop -- until it fits
-    const set = await ctx.ports.typesetter.set({ template: 'trace-summary', data });
+    const set = await ctx.ports.typesetter.set({ template: 'trace-summary', data, files });
     pdf = Buffer.from(set.pdf);
     if (set.pages <= mostPages) break;
+    // A large drawing says nothing about the rows.
+    if (stations < mostStations.trace) fitting = Math.ceil((rows * (mostPages + 1)) / set.pages);
   }
   return pdf;
 }
@@ -437,18 +479,24 @@ export async function makeTracePapers(
   authorize(ctx, 'case:read');
   const newest = await findNewestTraces(ctx, asked);
   const papers: MadeFile[] = [];
-  for (const [place, { id }] of newest.entries()) {
-    const folder = newest.length === 1 ? 'trace' : `trace-${place + 1}`;
+  for (const { id } of newest) {
     // oxlint-disable-next-line no-await-in-loop -- a few payments of a case can be followed
-    const made = await makePapers(ctx, { caseId: asked.caseId, id, convention: undefined });
+    const found = await getTrace(ctx, { caseId: asked.caseId, id, convention: undefined });
+    // Two records can name the same payment.
+    const same = papers.some(({ path }) => path.startsWith(`${nameOf(found)}/`));
+    const folder = same ? `${nameOf(found)}-${id}` : nameOf(found);
+    // oxlint-disable-next-line no-await-in-loop -- a few payments of a case can be followed
+    const made = await makePapers(ctx, { caseId: asked.caseId, found });
     papers.push(...made.map(({ path, content }) => ({ path: `${folder}/${path}`, content })));
   }
   return papers;
 }
 
-async function makePapers(ctx: ServiceContext, asked: TraceQuery): Promise<MadeFile[]> {
+async function makePapers(
+  ctx: ServiceContext,
+  { caseId, found }: { caseId: string; found: FoundTrace },
+): Promise<MadeFile[]> {
   authorize(ctx, 'case:read');
-  const found = await getTrace(ctx, asked);
   if (!found.isCurrent) return [outdated];
   const summarised = await readSummarised(ctx, found);
   const archive = await archiveFiles(ctx, { found, summarised });
@@ -463,9 +511,9 @@ async function makePapers(ctx: ServiceContext, asked: TraceQuery): Promise<MadeF
     // oxlint-disable-next-line no-await-in-loop -- a few files
     await recordAudit(ctx, {
       action: 'trace.file-made',
-      target: asked.caseId,
+      target: caseId,
       details: {
-        trace: asked.id,
+        trace: found.run.id,
         file: path,
         convention: found.trace.convention,
         sha256: createHash('sha256').update(content).digest('hex'),

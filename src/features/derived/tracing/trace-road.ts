@@ -31,9 +31,12 @@ export type DrawnTrace = {
   hrefOf?: ((address: string) => string) | undefined;
 };
 
-/** Draws where the money of a payment went. */
-export function drawTrace(drawn: DrawnTrace): Road {
-  return drawRoad({ start: payerId, ...traceFlows(drawn) }, { most: mostStations.trace });
+/**
+ * Draws where the money of a payment went.
+ * @param options `most`: stations at most
+ */
+export function drawTrace(drawn: DrawnTrace, { most = mostStations.trace as number } = {}): Road {
+  return drawRoad({ start: payerId, ...traceFlows(drawn) }, { most });
 }
 
 export const payerId = 'payer';

@@ -16,17 +16,26 @@ import { requireCaseAccess } from '#features/base/access/require-access.server.t
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { formatShortDays } from '#shared/format/format-date.ts';
 import { formatAssetAmount } from '#shared/money/asset.ts';
-import { traceConventions } from '#shared/vocabulary/traced-chains.ts';
 import type { Convention, TraceFacts } from './method/facts.ts';
-import type { Trace, TraceLeaf } from './method/trace.ts';
+import type { TraceLeaf } from './method/trace.ts';
 import { blacklistOf } from './sources/blacklist.ts';
+import { dustLimit } from './method/asset.ts';
+import { countIncoming, type Incoming } from './incoming.ts';
 import { findTooFew } from './too-few-facts.ts';
 import { drawTrace, type DrawnTrace } from './trace-road.ts';
 import { totalTrace, type TraceTotal } from './trace-totals.ts';
 import { resultIn, type FoundTrace, type ReadRun } from './traces.server.ts';
 
-/** The drawing of one run, and where the parts of the payment are. */
-export type TraceDrawing = { runId: string; road: Road; totals: TraceTotal[] };
+/** The drawing of one run, where the parts of the payment are, and who else paid the same address. */
+export type TraceDrawing = {
+  runId: string;
+  road: Road;
+  totals: TraceTotal[];
+  /** Undefined where nobody else is known to have paid there. */
+  incoming: Incoming | undefined;
+  /** Base units below which a part is too small to follow. */
+  dustLimit: string;
+};
 
 /**
  * Draws runs of a case with what institutions were asked and answered.
@@ -52,25 +61,36 @@ export async function drawRuns(
   const hands = await createHands(ctx, caseId);
   return runs.flatMap((read) => {
     const found = resultIn(read, convention);
-    if (!found || !read.result) return [];
+    if (!found) return [];
     const { id } = read.run;
-    const all = traceConventions.map(read.result.traceBy);
+    const about = describeFound(found);
     const drawn = {
-      ...describeFound(found, all),
+      ...about,
       handAt: hands.ofTrace(found),
       hrefOf: hrefOf.bind(null, id),
     };
-    return [{ runId: id, road: drawTrace(drawn), totals: totalTrace(found.trace, all) }];
+    return [
+      {
+        runId: id,
+        road: drawTrace(drawn),
+        totals: totalTrace(found.trace, about.all),
+        incoming: countIncoming(found),
+        dustLimit: `${dustLimit(found.facts)}`,
+      },
+    ];
   });
 }
 
 /** What a drawing needs of a trace, without who can act. */
-export function describeFound(
-  { facts, trace, decimals, run }: Pick<FoundTrace, 'facts' | 'trace' | 'decimals' | 'run'>,
-  all: readonly Trace[],
-): DrawnTrace {
+export function describeFound({
+  facts,
+  trace,
+  all,
+  decimals,
+  run,
+}: Pick<FoundTrace, 'facts' | 'trace' | 'all' | 'decimals' | 'run'>): DrawnTrace {
   const readAt = run.head ? new Date(run.head.time) : undefined;
-  return { facts, trace, all, decimals, readAt };
+  return { facts, trace, all: all(), decimals, readAt };
 }
 
 type Hands = {

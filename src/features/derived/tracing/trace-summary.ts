@@ -1,17 +1,21 @@
 import { formatUtc } from '#shared/format/format-utc.ts';
 import { formatAmount } from '#shared/money/amount.ts';
-import { addressKey } from './method/asset.ts';
+import { addressKey, dustLimit } from './method/asset.ts';
 import type { LabelFact, TraceFacts } from './method/facts.ts';
 import { dayWords, isStaffLabel } from './method/stops.ts';
 import type { Trace, TraceLeaf } from './method/trace.ts';
 import type { TransferState } from './proofs/check-facts.ts';
+import { countIncoming, incomingWords } from './incoming.ts';
 import { findTooFew } from './too-few-facts.ts';
 import { arrivalsAt, type TraceMovement } from './trace-movements.ts';
 import { conventionWords } from './method/convention-words.ts';
+import { headlineOf, totalWords } from './trace-totals-words.ts';
+import { totalTrace } from './trace-totals.ts';
 import {
   boundsWords,
   chainWords,
   countMovements,
+  droppedWords,
   reasonWords,
   riskSentence,
   stoppedTitle,
@@ -22,7 +26,11 @@ export type SummaryTable = { title: string; head: string[]; rows: string[][] };
 /** Summary that an officer reads first: plain English, whole hashes, exact amounts, UTC. */
 export type TraceSummary = {
   title: string;
+  /** The result in one sentence. */
+  headline: string;
   lead: string;
+  /** Each institution with all of its addresses, then the rest: amount, what became of it, least and most. */
+  totals: SummaryTable;
   /** What must be read before anything else; empty for most traces. */
   first: string[];
   facts: [label: string, value: string][];
@@ -39,6 +47,8 @@ export type SummaryFacts = {
   caseNumber: string;
   facts: TraceFacts;
   trace: Trace;
+  /** The results by all conventions. */
+  all: readonly Trace[];
   /** Of the amounts, which are base units. */
   decimals: number;
   /** Newest final block that was read; undefined for a run that was never told it. */
@@ -71,7 +81,22 @@ export type SummaryFacts = {
 export function summariseTrace(given: SummaryFacts): TraceSummary {
   const { facts, trace, head, movements } = given;
   const unit = unitOf(given);
+  const totals = totalTrace(trace, given.all);
   return {
+    headline: headlineOf(trace, totals, unit),
+    totals: {
+      title: 'Where each part is',
+      head: ['Amount', 'What became of it', 'Least and most by the five rules'],
+      rows: totals.map((total) => [
+        exact(total.amount, unit),
+        [totalWords(total), total.addresses > 1 ? `${total.addresses} addresses` : '']
+          .filter(Boolean)
+          .join('; '),
+        total.low === total.high
+          ? 'the same by each rule'
+          : `${exact(total.low, unit)} to ${exact(total.high, unit)}`,
+      ]),
+    },
     title: `${isSampleTrace(facts) ? 'SAMPLE. ' : ''}Where the money went: ${exact(trace.start, unit)}`,
     lead: leadOf(given),
     first: firstOf(given),
@@ -119,7 +144,7 @@ function firstOf(given: SummaryFacts): string[] {
     ),
     ...(trace.dropped === '0'
       ? []
-      : [`${write(trace.dropped)} in all went on in parts that were too small to follow.`]),
+      : [droppedWords({ dropped: trace.dropped, limit: `${dustLimit(facts)}` }, write)]),
   ];
 }
 
@@ -213,6 +238,7 @@ function factsOf(given: SummaryFacts): TraceSummary['facts'] {
     ['Paid to', payment.to],
     ['Transaction', payment.tx],
     ['Paid on', `${formatUtc(payment.time)}, block ${payment.block}`],
+    ...othersOf(given),
     ['Read from', `${hosts.join(', ') || 'no host'}; ${count(lookUps, 'address', 'addresses')}`],
     ['Read until', head ? `block ${head.block}, ${formatUtc(new Date(head.time))}` : 'not known'],
     ['Read on', formatUtc(madeAt)],
@@ -221,6 +247,13 @@ function factsOf(given: SummaryFacts): TraceSummary['facts'] {
     ['Program', `Lantern ${madeBy.version}, method ${trace.method}`],
     ...(lists.length > 0 ? [['Lists', lists.join('; ')] as [string, string]] : []),
   ];
+}
+
+/** Who else paid the same address, which may be other people who were cheated. */
+function othersOf(given: SummaryFacts): TraceSummary['facts'] {
+  const incoming = countIncoming(given);
+  const unit = unitOf(given);
+  return incoming ? [['Others', incomingWords(incoming, (units) => exact(units, unit))]] : [];
 }
 
 /** The lists behind the names on the page, with what identifies the file that was read. */

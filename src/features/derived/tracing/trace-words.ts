@@ -61,6 +61,14 @@ export const stopWords: Readonly<Record<StopReason, string>> = {
   incomplete: 'not everything could be read',
 };
 
+/** What is too little to follow, and how much went there in all. @param write amount of base units in words */
+export function droppedWords(
+  { dropped, limit }: { dropped: string; limit: string },
+  write: (units: string) => string,
+): string {
+  return `${write(dropped)} in all went on in parts that were too small to follow: less than ${write(limit)} each.`;
+}
+
 /** Why an address is not followed further. */
 export const reasonWords: Readonly<Record<StopReason, string>> = {
   service:
@@ -72,7 +80,7 @@ export const reasonWords: Readonly<Record<StopReason, string>> = {
   swap: 'A contract that gave another asset for it in the same transaction',
   mixed:
     'Went into a transaction that looks like a mix of several owners’ money: nobody can say which output is whose',
-  dust: 'Too little to follow: less than 1 % of the payment and of $1,000, or less than $50',
+  dust: 'Too little to follow: below the limit of this trace',
   frozen: 'Frozen by the issuer: the money has not come back',
   destroyed: 'Destroyed by the issuer, usually to reissue it to an authority',
   unmoved: 'Did not move until the newest final block',

@@ -9,7 +9,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { cases } from '#database/tables/cases.ts';
 import { scale } from '#shared/money/amount.ts';
 import { decimalsOf } from '#shared/money/asset.ts';
-import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
+import { traceConventions, type TracedChain } from '#shared/vocabulary/traced-chains.ts';
 import { hostOf } from './ask.server.ts';
 import { findHosts } from './kept-facts.server.ts';
 import { addressKey, isFollowed, txKey } from './method/asset.ts';
@@ -204,7 +204,8 @@ export function resultIn(
   const { facts, traceBy } = result;
   const decimals = decimalsOf(facts.payment.asset) ?? payment.decimals ?? 0;
   const isCurrent = isStillOf(facts, payment);
-  return { run, decimals, isCurrent, facts, trace: traceBy(convention ?? run.convention) };
+  const trace = traceBy(convention ?? run.convention);
+  return { run, decimals, isCurrent, facts, trace, all: () => traceConventions.map(traceBy) };
 }
 
 /**
@@ -269,6 +270,8 @@ export type FoundTrace = {
   isCurrent: boolean;
   facts: TraceFacts;
   trace: Trace;
+  /** The results by all conventions. */
+  all: () => Trace[];
 };
 
 type TraceResult = { facts: TraceFacts; traceBy: (convention: Convention) => Trace };

@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import type { RoadHand, StationKind } from '../road.ts';
 
-type Shape = 'circle' | 'counter' | 'break' | 'unknown';
+export type Shape = 'circle' | 'counter' | 'break' | 'unknown';
 
 /** A circle for a person or an address, a square for a counter with people, a hexagon where a trail breaks. */
 const marks: Readonly<Record<StationKind, { shape: Shape; icon: LucideIcon | undefined }>> = {
@@ -47,6 +47,16 @@ const marks: Readonly<Record<StationKind, { shape: Shape; icon: LucideIcon | und
   again: { shape: 'circle', icon: CornerUpLeft },
   unknown: { shape: 'unknown', icon: undefined },
 };
+
+/** Outline of the mark of a kind of station. */
+export function shapeOf(kind: StationKind): Shape {
+  return marks[kind].shape;
+}
+
+/** What stands in the mark; undefined for a place that nobody knows, which has a question mark. */
+export function iconOf(kind: StationKind): LucideIcon | undefined {
+  return marks[kind].icon;
+}
 
 /** Mark of a station: its shape says what kind of place it is, also without colour. */
 export function StationMark({ kind }: { kind: StationKind }) {

@@ -71,6 +71,10 @@ const checksByKey: Partial<Record<SettingKey, (value: string) => string | undefi
       : 'Enter up to five rising whole numbers of days with commas between them, for example 1, 3, 14, 60, 180.',
   data_request_days: (value) =>
     Number(value) <= 45 ? undefined : 'Enter a number of days from 1 to 45.',
+  trace_dust_dollars: (value) =>
+    /^\d+$/.test(value) && Number(value) >= 50 && Number(value) <= 100_000
+      ? undefined
+      : 'Enter whole dollars from 50 to 100000.',
   work_monday: hoursProblem,
   work_tuesday: hoursProblem,
   work_wednesday: hoursProblem,

@@ -37,6 +37,7 @@ import { conventionWords } from '../method/convention-words.ts';
 import {
   boundsWords,
   countMovements,
+  droppedWords,
   reasonWords,
   riskSentence,
   stateWords,
@@ -48,6 +49,7 @@ import { findSharedAddresses } from '../shared-addresses.server.ts';
 import { drawRuns, type TraceDrawing } from '../trace-roads.server.ts';
 import { goOnFrom } from '../go-on.server.ts';
 import { goesOnFrom } from '../going-on.ts';
+import { incomingWords } from '../incoming.ts';
 import { headlineOf } from '../trace-totals-words.ts';
 import { TraceTotals } from './trace-totals.tsx';
 import { TraceDownloads } from './trace-downloads.tsx';
@@ -385,7 +387,7 @@ function Run(props: RunProps) {
         </>
       }
     >
-      {trace && <ReadFirst trace={trace} unit={unit} />}
+      {trace && drawing && <ReadFirst trace={trace} limit={drawing.dustLimit} unit={unit} />}
       <div className="flex flex-wrap items-center gap-3 text-sm empty:hidden" aria-live="polite">
         {state !== 'done' && (
           <Badge tone={state === 'failed' ? 'danger' : 'info'}>{stateWords[state]}</Badge>
@@ -505,6 +507,11 @@ function Result(props: ResultProps) {
         </p>
         <RoadSentences road={drawing.road} writing={staffRoad} />
       </div>
+      {drawing.incoming && (
+        <p className="measure text-sm">
+          {incomingWords(drawing.incoming, (units) => amountOf(units, unit))}
+        </p>
+      )}
       {conventions}
       <p className="text-sm">
         {conventionWords[convention].name}: {conventionWords[convention].rule}{' '}
@@ -689,7 +696,7 @@ function GoOn({ id, address }: { id: string; address: string }) {
 }
 
 /** Sanctions and other risks before all else, then what differs from the record, and what was left out. */
-function ReadFirst({ trace, unit }: { trace: Trace; unit: Unit }) {
+function ReadFirst({ trace, limit, unit }: { trace: Trace; limit: string; unit: Unit }) {
   const { risks, said, start, dropped } = trace;
   return (
     <>
@@ -710,7 +717,7 @@ function ReadFirst({ trace, unit }: { trace: Trace; unit: Unit }) {
       )}
       {dropped !== '0' && (
         <p className="text-sm">
-          {amountOf(dropped, unit)} in all went on in parts that were too small to follow.
+          {droppedWords({ dropped, limit }, (units) => amountOf(units, unit))}
         </p>
       )}
     </>

@@ -1,4 +1,6 @@
 import { Printer } from 'lucide-react';
+import { RoadLegend, RoadPicture } from '#features/base/pictures/public/road.tsx';
+import { staffRoad } from '#features/base/pictures/written-amounts.ts';
 import { type CrumbHandle, PageHeading } from '#frames/staff/page-heading.tsx';
 import { requireId } from '#frames/staff/require-id.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
@@ -27,9 +29,22 @@ export const loader = staffLoader('case:read', async (ctx, { params, url }: Rout
 
 /** The same words as the PDF, as a page that prints. */
 export default function TraceSummaryPage({ loaderData }: Route.ComponentProps) {
-  const { caseId, traceId, convention, summary } = loaderData;
+  const { caseId, traceId, convention, summary, road } = loaderData;
   const hydrated = useHydrated();
-  const { title, lead, first, facts, lies, moved, method, notSeen, limits, check } = summary;
+  const {
+    title,
+    headline,
+    lead,
+    totals,
+    first,
+    facts,
+    lies,
+    moved,
+    method,
+    notSeen,
+    limits,
+    check,
+  } = summary;
   return (
     <>
       <PageHeading
@@ -48,7 +63,15 @@ export default function TraceSummaryPage({ loaderData }: Route.ComponentProps) {
       />
       <TraceDownloads caseId={caseId} traceId={traceId} convention={convention} isSummary />
       <article className="grid gap-5 rounded-lg border border-line bg-surface p-4 text-sm sm:p-5 print:gap-2 print:border-0 print:p-0 print:text-[8.5pt] print:leading-snug">
+        <p className="text-xl leading-snug font-semibold text-balance print:text-[11pt]">
+          {headline}
+        </p>
         {first.length > 0 && <Points title="Read this first" items={first} />}
+        <Table {...totals} />
+        <div className="grid min-w-0 gap-3">
+          <RoadLegend road={road} />
+          <RoadPicture road={road} writing={staffRoad} label="The road of the money" />
+        </div>
         <dl className="grid gap-x-6 gap-y-1.5 print:gap-y-0 sm:grid-cols-[10rem_minmax(0,1fr)]">
           {facts.map(([label, value]) => (
             <div key={label} className="contents">

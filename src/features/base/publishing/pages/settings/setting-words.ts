@@ -107,6 +107,10 @@ const words: Record<SettingKey, Words> = {
     label: 'Hours until a person answers',
     hint: 'Told to everybody who writes to you: “We aim to answer within … working hours”, or hours of the clock if you count nights and days off. 1 to 720. Left empty, nothing is promised.',
   },
+  trace_dust_dollars: {
+    label: 'Follow every part of a payment from this many dollars on',
+    hint: 'Of USDT and USDC: parts of less than one percent of a payment are not followed, unless they are this large. 50 to 100000; each trace keeps the limit it was made with.',
+  },
   data_request_days: {
     label: 'Days to answer a data request',
     hint: 'By when somebody who asks what you hold about them gets an answer: 1 to 45, which is what the law of California gives. Each request keeps the date that it was told.',
