@@ -33,6 +33,7 @@ const reachedPlaces: z.ZodType<ReachedPlace[]> = z.array(
     convention: words,
     rule: words,
     wording: words,
+    isOwnWord: z.boolean().optional(),
     reason: words,
     isPartlyRead: z.boolean(),
     paid: z

@@ -28,6 +28,8 @@ export type ReachedPlace = {
   rule: string;
   /** Why the address is taken for one of the institution; empty where it is not. */
   wording: string;
+  /** The institution itself called the address its own; missing in requests of earlier releases. */
+  isOwnWord?: boolean | undefined;
   /** Why the money is not followed further. */
   reason: string;
   isPartlyRead: boolean;

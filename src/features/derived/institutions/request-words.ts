@@ -326,7 +326,11 @@ function wayTo({ audience, kind, institution, reached, payments }: RequestText):
   if (reached.length === 0) return `, which went through ${institution} as far as we know`;
   const sum = `${reachedSum(reached)} of ${payments === 1 ? 'it' : 'that money'}`;
   if (kind === 'issuer') return `. By a trace, ${sum} lies at addresses below`;
-  return `. By a trace, ${sum} reached ${audience === 'officer' ? institution : 'you'}`;
+  const whom = audience === 'officer' ? institution : 'you';
+  // A list of others, and a behaviour, are no word of the institution.
+  return reached.every(({ isOwnWord }) => isOwnWord)
+    ? `. By a trace, ${sum} reached ${whom}`
+    : `. By a trace, ${sum} likely reached ${whom}; why we think so is said below`;
 }
 
 /** Result of the trace, and its limits. */

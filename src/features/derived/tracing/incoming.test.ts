@@ -80,7 +80,7 @@ test('nothing is counted at a service or a contract, where everybody pays', () =
 });
 
 test('where not all was read it is the least, and no payer is called a victim', () => {
-  const complete = [{ chain: 'tron' as const, ...on, address: 'Tone', isComplete: false }];
+  const complete = [{ ...on, address: 'Tone', isComplete: false }];
   const found = count([{ from: 'Tother', to: 'Tone' }], { complete } as Partial<TraceFacts>);
   expect(found?.isComplete).toBe(false);
   const words = found ? incomingWords(found, (units) => `${units} units`) : '';

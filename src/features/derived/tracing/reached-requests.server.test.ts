@@ -215,6 +215,24 @@ test('the letter begins with what reached its reader, and comes to the client’
     expect(closed).toContain(part);
 });
 
+test('a letter calls an address that only a list of others names likely theirs, and says why', async () => {
+  expect((await bundleOf(0)).text).toContain('By a trace, 600.000001 USDT of it reached you.');
+  const { caseId, id } = await storeTrace('LGN-2026-000060');
+  const unsigned = facts.labels.map((each) => ({ ...each, signed: false }));
+  await db()
+    .update(traces)
+    .set({ facts: { ...facts, labels: unsigned } })
+    .where(eq(traces.id, id));
+  await giveRequestConsent(ctx, { caseId, how: 'writing', on: '2026-11-20', words: 'Yes.' });
+  await draftReachedRequests(ctx, { caseId, id, convention: undefined });
+  const [request] = await readRequests(ctx, caseId);
+  const order = { caseId, id: request?.id ?? '', audience: 'institution' } as const;
+  const text = String(readZip((await makeBundle(ctx, order)).content).get('request.txt'));
+  expect(text).toContain('By a trace, 600.000001 USDT of it likely reached you; why we think so');
+  expect(text).toContain('listed by Exchange One (list of 2026-10-01)');
+  expect(text).not.toContain('USDT of it reached you');
+});
+
 test('transfers that do not fit on the page of the letter are counted there with their sum', async () => {
   const [payment, passed] = facts.transfers;
   const many = Array.from({ length: 20 }, (_, place) => ({

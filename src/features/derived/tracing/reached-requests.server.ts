@@ -16,12 +16,13 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { formatAssetAmount } from '#shared/money/asset.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { addressKey, txKey } from './method/asset.ts';
-import type { Convention } from './method/facts.ts';
-import type { StopReason } from './method/stops.ts';
+import type { Convention, TraceFacts } from './method/facts.ts';
+import { readLabels, type StopReason } from './method/stops.ts';
 import type { TraceLeaf } from './method/trace.ts';
 import { watchedAddresses } from '#database/tables/tracing.ts';
 import { blacklistOf } from './sources/blacklist.ts';
 import { conventionWords } from './method/convention-words.ts';
+import { isSampleTrace } from './trace-summary.ts';
 import { chainWords, reasonWords, riskSentence, ruleNames } from './trace-words.ts';
 import { arrivalsAt, movementsOf, type TraceMovement } from './trace-movements.ts';
 import { findNewestTraces, getTrace, requireCurrent, type FoundTrace } from './traces.server.ts';
@@ -252,6 +253,12 @@ function addresseeOf(
   return isHeld && issuerName !== undefined ? { kind: 'issuer', name: issuerName } : undefined;
 }
 
+/** True where the institution signed a list of its addresses, or called the address its own in an answer. */
+function isOwnWord({ address }: TraceLeaf, facts: TraceFacts): boolean {
+  const label = readLabels(facts).get(addressKey(facts.payment.chain, address));
+  return label?.signed === true || label?.isAnswer === true;
+}
+
 type Placing = { found: FoundTrace; movements: readonly TraceMovement[] };
 
 function toPlace(leaf: TraceLeaf, { found, movements }: Placing): ReachedPlace {
@@ -262,7 +269,7 @@ function toPlace(leaf: TraceLeaf, { found, movements }: Placing): ReachedPlace {
   const arrivals = arrivalsAt(leaf.address, { movements, chain: payment.chain });
   const forwarded = movements.filter(({ is, from }) => is === 'derived' && from === leaf.address);
   return {
-    chain: chainWords[payment.chain],
+    chain: isSampleTrace(facts) ? 'Bitcoin test network' : chainWords[payment.chain],
     asset: payment.asset,
     decimals,
     contract: payment.contract ?? '',
@@ -284,6 +291,7 @@ function toPlace(leaf: TraceLeaf, { found, movements }: Placing): ReachedPlace {
     convention: name,
     rule,
     wording: leaf.wording ?? '',
+    ...(isOwnWord(leaf, facts) && { isOwnWord: true }),
     reason: reasonWords[leaf.reason],
     isPartlyRead: trace.partlyRead.includes(leaf.address),
     paid: {

@@ -39,6 +39,10 @@ test('a hollow way whose amount stands beside it is not explained as one that no
   expect(told.picture).toContain('310 USDT');
   expect(told.legend).not.toContain('amount not told');
   expect(told.legend).toContain('no value in dollars');
+  expect(told.legend).not.toContain('likely');
+  const likely = { size: undefined, certainty: 'likely' } as const;
+  const guessed = draw([client, address('a')], [flow('client', 'a', 310, likely)]);
+  expect(guessed.legend).toContain('likely');
   const untold = draw(
     [client, address('a')],
     [flow('client', 'a', 310, { amount: undefined, size: undefined })],

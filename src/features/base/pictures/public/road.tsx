@@ -72,7 +72,11 @@ export function RoadLegend({ road }: { road: Road }) {
   const hollow = edges.filter((_, place) => inks[place]?.isHollow);
   const kinds = [
     ...(['certain', 'likely', 'unknown'] as const)
-      .filter((line) => inks.some((ink) => ink.line === line && !ink.isHollow && !ink.isBack))
+      .filter((line) =>
+        inks.some(
+          (ink) => ink.line === line && !ink.isBack && !(line === 'certain' && ink.isHollow),
+        ),
+      )
       .map((line) => ({ line, words: lineKindWords[line](), isHollow: false, isBack: false })),
     ...[
       { words: m.road_hollow(), isThere: hollow.some(({ untold }) => untold > 0) },
