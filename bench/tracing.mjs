@@ -52,10 +52,12 @@ function measureManyEdges() {
   collectGarbage();
   const idle = process.memoryUsage().rss;
   const begun = performance.now();
+  const spent = process.cpuUsage();
   const read = readTraceFacts(JSON.parse(text));
   if (!read.ok) throw new Error(read.problems.join('\n'));
   const { trace } = traceFacts(read.facts);
   const seconds = (performance.now() - begun) / 1000;
+  const { user, system } = process.cpuUsage(spent);
   const more = Math.max(process.memoryUsage().rss - idle, 0) / 2 ** 20;
   if (!trace.reconciles) throw new Error('The sums of the trace do not reconcile.');
   const what = `${trace.edges.length.toLocaleString('en-US')} edges from kept facts`;
@@ -64,6 +66,14 @@ function measureManyEdges() {
     value: `${seconds.toFixed(2)} s`,
     goal: '≤ 2 s',
     isReached: seconds <= 2 && trace.edges.length >= 1_000,
+  });
+  // On a machine that is busy the clock says little.
+  const processor = (user + system) / 1_000_000;
+  reportFigure({
+    what: `${what}: processor time`,
+    value: `${processor.toFixed(2)} s`,
+    goal: '≤ 2 s',
+    isReached: processor <= 2,
   });
   reportFigure({
     what: `${what}: memory above idle`,

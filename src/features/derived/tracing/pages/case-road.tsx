@@ -13,15 +13,17 @@ const mostInSight = 3;
  */
 export function CaseRoad({ road }: { road: Road | undefined }) {
   return (
-    <section id="road" aria-labelledby="road-title" className="grid min-w-0 gap-3">
-      <h2 id="road-title">{m.road_title()}</h2>
+    <section id="road" aria-labelledby="road-title" className="grid min-w-0 gap-2">
+      <h2 id="road-title" className="text-lg">
+        {m.road_title()}
+      </h2>
       {!road && <p className="text-sm text-muted">{m.road_none()}</p>}
       {road && road.places.length <= mostInSight && <Drawing road={road} />}
       {road && road.places.length > mostInSight && (
         <>
-          <p className="measure wrap-anywhere">{roadLead(road, staffRoad)}</p>
+          <p className="text-sm wrap-anywhere">{roadLead(road, staffRoad)}</p>
           <details>
-            <summary className="w-fit cursor-pointer font-semibold text-link">
+            <summary className="w-fit cursor-pointer text-sm font-semibold text-link">
               The whole road, {road.places.length} places
             </summary>
             <div className="grid min-w-0 gap-4 pt-4">
