@@ -459,8 +459,18 @@ test('one asset out and another in is a candidate for a swap, which staff decide
     ['A', 'pool', 1000],
   ]);
   const [other] = rowsOf([['pool', 'A', 5000]], { tx: 't1', asset: 'TRX', contract: undefined });
-  const { transfers } = read({ ...facts, transfers: [...facts.transfers, other] });
-  expect(traceFacts({ ...facts, transfers }).trace.notes.join(' ')).toContain('Swap candidate');
+  function notesOf(more: readonly object[]): string {
+    const { transfers } = read({ ...facts, transfers: [...facts.transfers, ...more] });
+    return traceFacts({ ...facts, transfers }).trace.notes.join(' ');
+  }
+  const candidate = 'Swap candidate: in t1, A also received 5000';
+  expect(notesOf([other])).toContain(candidate);
+  expect(notesOf([other])).toContain('can be followed as a payment of its own');
+  // With a third token nobody can say which was given for which.
+  const [third] = rowsOf([['pool', 'A', 70]], { tx: 't1', asset: 'OTHER', contract: 'Tother' });
+  expect(notesOf([other, third])).toContain(candidate);
+  expect(notesOf([other, third])).toContain('is not proved, so it stops there');
+  expect(notesOf([other, third])).not.toContain('can be followed');
 });
 
 test('what staff saw come out of a service is followed alone, as theirs, and the rest stays there', () => {

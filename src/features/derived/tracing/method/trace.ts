@@ -577,12 +577,21 @@ function createMethod(
 
   /** One asset out and another in, in one transaction, may be a swap; only staff can say so. */
   function swapNotes(edges: readonly Edge[]): string[] {
-    return edges.flatMap((edge) =>
-      gainsOf(edge).map(
+    return edges.flatMap((edge) => {
+      const gains = gainsOf(edge);
+      if (gains.length === 0) return [];
+      const paid = movements.list.filter(
+        ({ tx, froms }) => txKey(tx) === txKey(edge.tx) && froms.includes(edge.from),
+      );
+      const verdict =
+        gains.length === 1 && paid.length === 1
+          ? 'It gave one transfer and received one there, as far as the facts say; what it received can be followed as a payment of its own.'
+          : 'What was given for what is not proved, so it stops there.';
+      return gains.map(
         ({ asset, amount }) =>
-          `Swap candidate: in ${edge.tx}, ${spelled(edge.from)} also received ${amount} base units of ${asset}.`,
-      ),
-    );
+          `Swap candidate: in ${edge.tx}, ${spelled(edge.from)} also received ${amount} base units of ${asset}. ${verdict}`,
+      );
+    });
   }
 
   /** Outputs in another asset or on another chain that staff saw; they are mentioned but not followed. */
