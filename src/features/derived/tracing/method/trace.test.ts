@@ -459,7 +459,7 @@ test('one asset out and another in is a candidate for a swap, which staff decide
     ['A', 'pool', 1000],
   ]);
   const [other] = rowsOf([['pool', 'A', 5000]], { tx: 't1', asset: 'TRX', contract: undefined });
-  function notesOf(more: readonly object[]): string {
+  function notesOf(more: readonly unknown[]): string {
     const { transfers } = read({ ...facts, transfers: [...facts.transfers, ...more] });
     return traceFacts({ ...facts, transfers }).trace.notes.join(' ');
   }
