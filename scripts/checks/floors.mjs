@@ -61,7 +61,7 @@ export const FLOORS = [
   {
     floor: 'site',
     rooms: [
-      'pictures',
+      'diagrams',
       'questions',
       'states',
       'home',
