@@ -509,6 +509,28 @@ test('a value that another list calls harmless is asked by itself, with the reas
   ]);
 });
 
+test('two lists that contradict each other are both said, each as its own word', async () => {
+  const lists: [string, string][] = [
+    ['Accusers', `# phishing\n${site}\n`],
+    ['Defenders', `# allowlist\n${site}\n`],
+  ];
+  for (const [name, text] of lists) {
+    const { id, open } = await draft({ format: 'domains', text, name });
+    expect(open).toEqual([]);
+    await showSource(staff, id);
+  }
+  const said = await findAttributions(staff, [{ kind: 'domain', chain: '', value: site }]);
+  expect(said.map(({ source, verdict }) => `${source}: ${verdict}`)).toEqual([
+    'Accusers: bad',
+    'Defenders: good',
+  ]);
+  // From now on the accusation is asked about, and stands until somebody has answered.
+  const again = await draft({ format: 'domains', text: `# phishing\n${site}\n`, name: 'Accusers' });
+  expect(again.open).toMatchObject([
+    { part: `allowed here: ${site}, harmless by Defenders`, count: 1 },
+  ]);
+});
+
 test('the name of a file may say what it holds', async () => {
   const text = `${site}\n`;
   const read = await draft({ format: 'domains', text, fileName: 'falsepositive.list' });

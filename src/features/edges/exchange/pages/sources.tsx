@@ -115,7 +115,8 @@ export default function Sources({ loaderData, actionData }: Route.ComponentProps
       )}
       {mayWrite && (
         <>
-          <SourceForm kind="upload" answer={answerOf('upload')} again={again} />
+          {/* A choice that stands on the page does not follow what the form is filled with. */}
+          <SourceForm key={again?.id} kind="upload" answer={answerOf('upload')} again={again} />
           <SourceForm kind="fetch" answer={answerOf('fetch')} />
           <KnownLists here={[...drafts, ...shown].map(({ name }) => name)} />
         </>
