@@ -338,3 +338,11 @@ test('a list of labels is refused where no site is, and makes none', async () =>
   await expect(execute('labels', ...args)).rejects.toThrow(/missing holds no site/);
   await expect(readdir(missing)).rejects.toThrow(/ENOENT/);
 });
+
+test('the doctor looks at a site that is there, and makes none', async () => {
+  const missing = join(folder, 'missing');
+  vi.stubEnv('DATABASE_URL', '');
+  vi.stubEnv('DATA_DIR', missing);
+  await expect(execute('doctor')).rejects.toThrow(/missing holds no site/);
+  await expect(readdir(missing)).rejects.toThrow(/ENOENT/);
+});

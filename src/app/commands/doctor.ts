@@ -9,6 +9,7 @@ import { readConfig } from '#platform/adapters/environment/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { openProgram } from '#app/program/open-program.ts';
 import { operatorContext, readArguments } from './command-line.ts';
+import { requireSite } from './require-site.ts';
 
 const help = `Usage: lantern doctor [--environment-file file]
 
@@ -32,6 +33,7 @@ export async function doctorCommand(args: string[]): Promise<void> {
   const given = readArguments(args, { help, texts: ['environment-file'] });
   if (!given) return;
   const file = given.texts['environment-file'];
+  await requireSite(process.env);
   const program = await openProgram(readConfig(process.env), { mayJoin: true });
   try {
     const tests = await runSystemTests(operatorContext(program, 'doctor'));

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   draftSource,
@@ -14,6 +14,7 @@ import { readConfig } from '#platform/adapters/environment/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { openProgram } from '#app/program/open-program.ts';
 import { operatorContext, readArguments } from './command-line.ts';
+import { requireSite } from './require-site.ts';
 
 const help = `Usage: lantern labels --name "Exchange" --format reserves --licence "…" [--day 2026-03-31] [--show] file
 
@@ -85,20 +86,6 @@ export async function labelsCommand(args: string[]): Promise<void> {
   } finally {
     await program.close();
   }
-}
-
-/**
- * A missing folder would become a new site, and the list would be in that one.
- * @throws OperatorError
- */
-async function requireSite(environment: NodeJS.ProcessEnv): Promise<void> {
-  if (environment['DATABASE_URL']?.trim()) return;
-  const folder = path.resolve(environment['DATA_DIR']?.trim() || './var');
-  const files = await readdir(folder).catch(() => []);
-  if (files.length === 0)
-    throw new OperatorError(
-      `${folder} holds no site that the list could be for. Set DATA_DIR to the data folder of the site.`,
-    );
 }
 
 function isFormat(name: string): name is AttributionFormat {
