@@ -13,7 +13,7 @@ import { indicatorKindWords } from '#shared/vocabulary/indicator-kinds.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { Table } from '#ui/document/table.tsx';
+import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { AttachmentFile } from '../../attachments.server.ts';
 import type { FileWords } from '../../file-readings.server.ts';
 
@@ -69,7 +69,7 @@ function Found({ file, reading }: { file: AttachmentFile; reading: FileReading }
       {found.length === 0 && passages > 0 && (
         <p className="text-sm">No wallet, site, address, number or account was found in it.</p>
       )}
-      {found.length > 0 && <FoundTable reading={reading} />}
+      {found.length > 0 && <FoundList reading={reading} />}
       {passages > 0 && (
         <div>
           <Link
@@ -219,55 +219,59 @@ function Answer(props: { mayAnswer: boolean; value: string; label: string; child
 }
 
 const verdicts = {
-  named: 'Recorded',
-  client: 'Not recorded: the client’s own',
-  asked: 'Waits for your answer',
+  named: { word: 'Recorded', tone: 'success' },
+  client: { word: 'Not recorded: the client’s own', tone: 'neutral' },
+  asked: { word: 'Waits for your answer', tone: 'warning' },
 } as const;
 
-function FoundTable({ reading }: { reading: FileReading }) {
+function FoundList({ reading }: { reading: FileReading }) {
   return (
-    <Folded entries={reading.found} shown={12} summary={(count) => `${count} more that it names`}>
-      {(some) => (
-        <Table
-          id={`found-${some.length}`}
-          caption="What it names"
-          columns={[
-            { key: 'value', header: 'Value' },
-            { key: 'where', header: 'Where' },
-            { key: 'by', header: 'Written by' },
-            { key: 'counts', header: 'Counts as' },
-          ]}
-          rows={some.map((each) => ({
-            key: `${each.kind} ${each.chain} ${each.value}`,
-            cells: {
-              value: <Value finding={each} />,
-              where: placesOf(each),
-              by: each.by.slice(0, 3).join(', ') || 'Not said',
-              counts: verdicts[judgeFinding(reading, each)],
-            },
-          }))}
-        />
-      )}
-    </Folded>
+    <section aria-labelledby="found-title" className="grid gap-2">
+      <h3 id="found-title" className="text-base font-semibold">
+        What it names
+      </h3>
+      <Folded entries={reading.found} shown={12} summary={(count) => `${count} more`}>
+        {(some) => (
+          <ul className="grid grid-cols-[minmax(0,1fr)] text-sm">
+            {some.map((each) => (
+              <Finding
+                key={`${each.kind} ${each.chain} ${each.value}`}
+                finding={each}
+                verdict={judgeFinding(reading, each)}
+              />
+            ))}
+          </ul>
+        )}
+      </Folded>
+    </section>
   );
 }
 
-function Value({ finding: { kind, chain, display, checksum } }: { finding: FileFinding }) {
+function Finding({ finding, verdict }: { finding: FileFinding; verdict: keyof typeof verdicts }) {
+  const { kind, chain, display, checksum, by } = finding;
+  const { word, tone } = verdicts[verdict];
   return (
-    <span className="grid gap-0.5">
-      <span className="text-muted">
-        {indicatorKindWords[kind]}
-        {chain !== '' && `, ${chainWord(chain)}`}
-        {checksum === 'invalid' && ', with a slip'}
-      </span>
-      <code className="min-w-40 break-all">{display}</code>
-    </span>
+    <li className="grid gap-0.5 border-t border-line py-2.5 first:border-0">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="text-muted">
+          {indicatorKindWords[kind]}
+          {chain !== '' && `, ${chainWord(chain)}`}
+          {checksum === 'invalid' && ', with a slip'}
+        </span>
+        <StatusPill tone={tone}>{word}</StatusPill>
+      </p>
+      <code className="break-all">{display}</code>
+      <p className="wrap-anywhere text-muted">
+        {by.length > 0 && `${by.slice(0, 3).join(', ')}: `}
+        {placesOf(finding)}
+      </p>
+    </li>
   );
 }
 
 function placesOf({ places, count }: FileFinding): string {
   const more = count - Math.max(places.length, 1);
-  const shown = places.join('; ') || 'In its text';
+  const shown = places.join('; ') || 'in its text';
   return more > 0 ? `${shown}; ${more} more` : shown;
 }
 
