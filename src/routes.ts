@@ -127,6 +127,8 @@ export default [
   route('api/v1/check', 'features/edges/exchange/pages/api-check.ts'),
   route('api/v1/indicators/look-up', 'features/edges/exchange/pages/api-look-up.ts'),
   route('api/v1/indicators/export', 'features/edges/exchange/pages/api-export.ts'),
+  route('api/v1/states', 'features/edges/exchange/pages/api-states.ts', { id: 'api/states' }),
+  route('api/v1/states/:code', 'features/edges/exchange/pages/api-states.ts', { id: 'api/state' }),
   route('api/v1/*', 'features/edges/integrations/pages/api/not-found.ts'),
   route('share/*', 'features/site/share-image/public/share-image.tsx'),
   route('figures/:quarter/:file', 'features/derived/figures/pages/figures-file.ts'),

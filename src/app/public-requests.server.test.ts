@@ -188,6 +188,8 @@ const actions: Readonly<Record<string, Taken>> = {
   '/api/v1/cases/:caseNumber/payments/:paymentId': api,
   '/api/v1/statistics': api,
   '/api/v1/check': api,
+  '/api/v1/states': readOnly,
+  '/api/v1/states/:code': readOnly,
   '/api/v1/indicators/look-up': api,
   '/api/v1/indicators/export': api,
   '/api/v1/*': api,

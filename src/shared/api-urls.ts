@@ -17,6 +17,8 @@ export const apiUrls = {
   statistics: () => '/api/v1/statistics',
   check: () => '/api/v1/check',
   lookUp: () => '/api/v1/indicators/look-up',
+  states: () => '/api/v1/states',
+  state: (code: string) => `/api/v1/states/${encodeURIComponent(code)}`,
   indicatorExport: () => '/api/v1/indicators/export',
 };
 

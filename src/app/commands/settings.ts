@@ -1,3 +1,4 @@
+import { withoutEffect } from '#features/base/publishing/figure-settings.ts';
 import { getStoredSettings, saveSettings } from '#features/base/publishing/settings.server.ts';
 import { changeAccessCode } from '#features/base/staff/access-code.server.ts';
 import {
@@ -50,10 +51,19 @@ export async function settingsCommand(args: string[]): Promise<void> {
       list(await getStoredSettings(ctx));
       await listSecurity(ctx);
     } else if (action === 'get') process.stdout.write(`${(await getStoredSettings(ctx))[key]}\n`);
-    else await store(ctx, key, action === 'set' ? (value ?? '') : settingsRegistry[key].default);
+    else if (action === 'reset') await store(ctx, key, settingsRegistry[key].default);
+    else await store(ctx, key, typedValue(key, value ?? ''));
   } finally {
     await program.close();
   }
+}
+
+/** What the help and the panel call on and off is stored as true and false. */
+function typedValue(key: SettingKey, value: string): string {
+  const reason = withoutEffect[key];
+  if (reason) throw new OperatorError(`${key}: ${reason}`);
+  if (settingsRegistry[key].kind !== 'flag') return value;
+  return { on: 'true', off: 'false' }[value] ?? value;
 }
 
 function list(settings: Settings): void {

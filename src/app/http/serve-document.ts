@@ -1,3 +1,4 @@
+import { dispositionOf } from '#platform/http/file-response.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -101,13 +102,9 @@ function readAddress(
 }
 
 /** Documents may come from strangers: the browser downloads them, and executes nothing. */
-function describe({ slug }: DocumentFile): string[] {
-  return [
-    'Content-Type',
-    'application/pdf',
-    'Content-Disposition',
-    `attachment; filename="${slug}.pdf"`,
-  ];
+function describe({ slug, title }: DocumentFile): string[] {
+  const disposition = dispositionOf('attachment', { plain: `${slug}.pdf`, whole: `${title}.pdf` });
+  return ['Content-Type', 'application/pdf', 'Content-Disposition', disposition];
 }
 
 const missing = 'There is no such document. Look at /manuals for what there is.';

@@ -1,3 +1,4 @@
+import { statesWithPage } from '#shared/us-states.ts';
 import { ChevronDown, FolderSearch, LifeBuoy } from 'lucide-react';
 import type { ListedContact } from '#shared/public-contacts.ts';
 import { SearchDialog } from './search-dialog.tsx';
@@ -107,9 +108,9 @@ function HeaderMenu({ group, isNarrow }: { group: PageGroup; isNarrow: boolean }
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-6rem)] overflow-y-auto border-b border-line bg-raised shadow-lg">
         <div className="wrap grid grid-cols-[14rem_minmax(0,1fr)] gap-6 py-6">
           <MenuStart about={group.about} />
-          {group.key === 'scam-intelligence' ? (
-            <ReachedHow pages={group.pages} />
-          ) : (
+          {group.key === 'scam-intelligence' && <ReachedHow pages={group.pages} />}
+          {group.key === 'state-intelligence' && <EveryState pages={group.pages} />}
+          {group.key !== 'scam-intelligence' && group.key !== 'state-intelligence' && (
             <ul className="menu-links grid grid-cols-3 content-start gap-1">
               {group.pages.map((page) => (
                 <li key={page.path}>
@@ -139,6 +140,43 @@ function MenuStart({ about }: { about: string | undefined }) {
       >
         {m.nav_first_hours()}
       </a>
+    </div>
+  );
+}
+
+/** The map, what the law of a state gives, and the page of each state. */
+function EveryState({ pages }: { pages: readonly SitePage[] }) {
+  return (
+    <div className="grid content-start gap-4">
+      <ul className="menu-links grid grid-cols-3 gap-1">
+        {pages.map((page) => (
+          <li key={page.path}>
+            <a href={page.path}>
+              <span>{page.label}</span>
+              <span>{page.description}</span>
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={`${urls.deadlines()}#kiosk-laws`}>
+            <span>{m.nav_states_kiosks()}</span>
+            <span>{m.nav_states_kiosks_about()}</span>
+          </a>
+        </li>
+        <li>
+          <a href={urls.figures()}>
+            <span>{m.nav_states_figures()}</span>
+            <span>{m.nav_states_figures_about()}</span>
+          </a>
+        </li>
+      </ul>
+      <ul data-menu-states="" className="footer-links columns-5 gap-4 px-3 text-sm">
+        {statesWithPage.map(({ code, name, slug }) => (
+          <li key={code}>
+            <a href={urls.state(slug)}>{name}</a>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -101,13 +101,22 @@ function streamed(
   });
 }
 
-/** RFC 6266: an ASCII name for old programs, and the full one in UTF-8. */
 function disposition(kind: string, { name, mime }: { name: string; mime: string }): string {
   // A displayed file is never the original.
-  const saved = kind === 'inline' ? `${name}.webp` : downloadName(name, mime);
-  const plain = saved.replaceAll(/[^\w .()-]/g, '_');
-  const whole = encodeURIComponent(saved).replaceAll(/['()*]/g, (sign) => {
+  const whole = kind === 'inline' ? `${name}.webp` : downloadName(name, mime);
+  return dispositionOf(kind, { plain: whole.replaceAll(/[^\w .()-]/g, '_'), whole });
+}
+
+/**
+ * The header Content-Disposition. Source: RFC 6266.
+ * @param names `plain`: ASCII, for old programs; `whole`: as people read it
+ */
+export function dispositionOf(
+  kind: string,
+  { plain, whole }: { plain: string; whole: string },
+): string {
+  const encoded = encodeURIComponent(whole).replaceAll(/['()*]/g, (sign) => {
     return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
   });
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`;
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -80,6 +80,60 @@ export const jobScam: Guide = {
         },
       ],
     },
+    {
+      title: 'What we look for',
+      intro: 'Send us an offer before you answer it, and this is what we look at.',
+      items: [
+        {
+          title: 'A young website',
+          text: 'A site that is a few weeks old, for a firm that says it is twenty years old.',
+        },
+        {
+          title: 'No registration',
+          text: 'No entry in the business register of the state or country it names.',
+        },
+        {
+          title: 'A borrowed face',
+          text: 'The recruiter’s picture is a stock photo, or stands under another name elsewhere.',
+        },
+        {
+          title: 'Spelling and names',
+          text: 'Mistakes in its own name, or an e-mail address that is not that of the firm.',
+        },
+        {
+          title: 'No video call',
+          text: 'They only write. A call with a camera is always “not possible today”.',
+        },
+        {
+          title: 'No address',
+          text: 'No street, or one where another firm sits and has never heard of them.',
+        },
+      ],
+    },
+    {
+      title: 'What we do',
+      intro: 'In four steps, free of charge.',
+      items: [
+        {
+          title: '1. You send us the offer',
+          text: 'The advert, the messages, the address of the site. You need not have paid.',
+          link: { text: 'Send it with the report form', href: urls.report() },
+        },
+        {
+          title: '2. A person looks',
+          text: 'We check what anybody can check, and write down what we saw and where.',
+        },
+        {
+          title: '3. We tell you',
+          text: 'Which signs are there, and what we cannot judge. You decide; we never say an offer is safe.',
+        },
+        {
+          title: '4. If money or papers are gone',
+          text: 'We say whom to call first and help you report it, and warn you of the next offer.',
+          link: { text: 'How we help to prevent it', href: urls.scamPrevention() },
+        },
+      ],
+    },
   ],
   redFlags: [
     {
@@ -199,7 +253,13 @@ export const jobScam: Guide = {
     ],
   },
   reportType: 'other',
-  related: [urls.taskScam(), urls.first72Hours(), urls.recoveryScams(), urls.report()],
+  related: [
+    urls.taskScam(),
+    urls.first72Hours(),
+    urls.recoveryScams(),
+    urls.scamPrevention(),
+    urls.report(),
+  ],
   sources: [
     'ftcJobs2021',
     'ftcHire2020',

@@ -1,5 +1,5 @@
+import { noPhone, readPhone } from '#kernel/read-phone.ts';
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
-import { isValidPhoneNumber, parsePhoneNumberWithError } from 'libphonenumber-js/max';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -269,14 +269,4 @@ async function checkValue(
   const same = others.find((other) => other.value.toLowerCase() === value.toLowerCase());
   if (!same) return { ok: true, value };
   return wrongValue(`This is in the list already, as “${same.label}”.`);
-}
-
-const noPhone =
-  'Enter a phone number that exists, with its country code, such as +1 202 555 0147. A number without one is read as American.';
-
-/** @returns the number in international format */
-function readPhone(typed: string): string | undefined {
-  // The library's pattern for phone context takes exponential time, and no number needs it.
-  if (/phone-context/i.test(typed) || !isValidPhoneNumber(typed, 'US')) return undefined;
-  return parsePhoneNumberWithError(typed, 'US').formatInternational();
 }

@@ -33,6 +33,22 @@ async function load(ctx: ServiceContext): Promise<PublicDocument[]> {
   return rows.filter((row) => !documentProblem(row));
 }
 
+/** Names of built-in texts whose file exists and which the organisation chose not to offer. */
+export function findWithheld(ctx: ServiceContext): Promise<string[]> {
+  return readForSite<string[]>(ctx, {
+    name: 'documents-withheld',
+    of: ['documents'],
+    load: async () => {
+      const rows = await ctx.db
+        .select({ builtIn: pdfs.builtIn })
+        .from(pdfs)
+        .where(eq(pdfs.isActive, false));
+      return rows.flatMap(({ builtIn }) => builtIn ?? []);
+    },
+    otherwise: [],
+  });
+}
+
 /** The PDF of a page, by the name of its text; undefined until it is made, or if it is not offered. */
 export async function findPublicDocument(
   ctx: ServiceContext,
@@ -58,7 +74,13 @@ export async function openDocument(
   return { ...stored, slug: file.slug };
 }
 
-export type DocumentFile = { id: string; slug: string; fileKey: string; sha256: string };
+export type DocumentFile = {
+  id: string;
+  slug: string;
+  title: string;
+  fileKey: string;
+  sha256: string;
+};
 
 /** The file for a public address; undefined if the site does not offer it. */
 export async function findDocumentFile(
@@ -72,8 +94,8 @@ export async function findDocumentFile(
       : eq(pdfs.id, wanted.id);
   const [row] = await ctx.db.select().from(pdfs).where(condition);
   if (!row || ('slug' in wanted && documentProblem(row))) return undefined;
-  const { id, slug, fileKey, sha256 } = row;
-  return { id, slug, fileKey, sha256 };
+  const { id, slug, title, fileKey, sha256 } = row;
+  return { id, slug, title, fileKey, sha256 };
 }
 
 /** All documents by title, to choose from. */

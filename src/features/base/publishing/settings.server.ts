@@ -1,3 +1,4 @@
+import { noPhone, readPhone } from '#kernel/read-phone.ts';
 import { storeSettings } from '#kernel/settings/store-settings.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -93,7 +94,8 @@ function changedMeanwhile(
 function problemsOf(entries: readonly Entry[], now: Date): SettingValues {
   const problems: SettingValues = {};
   for (const [key, value] of entries) {
-    const problem = settingProblem(key, value, now);
+    const isPhone = settingsRegistry[key].kind === 'phone' && value !== '';
+    const problem = isPhone && !readPhone(value) ? noPhone : settingProblem(key, value, now);
     if (problem) problems[key] = problem;
   }
   return problems;

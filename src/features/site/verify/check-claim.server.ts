@@ -1,3 +1,4 @@
+import { readPhone } from '#kernel/read-phone.ts';
 import type { ListedContact } from '#shared/public-contacts.ts';
 import { readPublicContacts } from '#features/base/contacts/read-public-contacts.server.ts';
 import { readOwnHosts } from '#features/base/domains/domain-table.server.ts';
@@ -81,7 +82,8 @@ function toVerdict(isOurs: boolean): Verdict {
 
 /** Compares with or without the country code 1, and with 00 for +. */
 function isSamePhone(digits: string, own: string): boolean {
-  const [typed, ours] = [nationalDigits(digits), nationalDigits(own.replaceAll(/\D/g, ''))];
+  const ours = nationalDigits((readPhone(own) ?? own).replaceAll(/\D/g, ''));
+  const typed = nationalDigits(digits);
   return typed.length >= 5 && typed === ours;
 }
 

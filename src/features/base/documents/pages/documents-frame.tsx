@@ -28,7 +28,7 @@ export function DocumentsFrame({
 }
 
 export const categoryWords: Readonly<Record<DocumentCategory, string>> = {
-  procedures: 'Procedures',
+  procedures: 'Investigation Procedures',
   victims: 'Victim guides',
   prevention: 'Prevention',
   guides: 'Guides',

@@ -25,7 +25,7 @@ import { ButtonLink } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import type { PublicDocument } from '../public-document.ts';
-import { findPublicDocuments } from '../public-documents.server.ts';
+import { findPublicDocuments, findWithheld } from '../public-documents.server.ts';
 import type { Route } from './+types/manuals.ts';
 
 const page = sitePage(urls.manuals());
@@ -37,10 +37,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { documents: await findPublicDocuments(context.get(serviceContext)) };
+  const ctx = context.get(serviceContext);
+  const [documents, withheld] = await Promise.all([findPublicDocuments(ctx), findWithheld(ctx)]);
+  return { documents, withheld };
 }
 
-export default function Manuals({ loaderData: { documents } }: Route.ComponentProps) {
+export default function Manuals({ loaderData: { documents, withheld } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -53,7 +55,7 @@ export default function Manuals({ loaderData: { documents } }: Route.ComponentPr
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-12 pb-16">
         {manualCategories.map((category) => (
-          <Shelf key={category.id} category={category} documents={documents} />
+          <Shelf key={category.id} category={category} documents={documents} withheld={withheld} />
         ))}
         <QuickDownloads
           documents={documents.filter(
@@ -72,9 +74,11 @@ export default function Manuals({ loaderData: { documents } }: Route.ComponentPr
 function Shelf({
   category: { id, title, about, entries },
   documents,
+  withheld,
 }: {
   category: ManualCategory;
   documents: readonly PublicDocument[];
+  withheld: readonly string[];
 }) {
   function made(from: string) {
     return documents.find(({ builtIn }) => builtIn === from);
@@ -93,7 +97,12 @@ function Shelf({
       {manuals.length > 0 && (
         <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
           {manuals.map(({ manual }) => (
-            <ManualEntry key={manual.id} manual={manual} document={made(manual.id)} />
+            <ManualEntry
+              key={manual.id}
+              manual={manual}
+              document={made(manual.id)}
+              isWithheld={withheld.includes(manual.id)}
+            />
           ))}
         </div>
       )}
@@ -140,13 +149,16 @@ function QuickDownloads({ documents }: { documents: readonly PublicDocument[] })
   );
 }
 
-/** A built-in manual with its contents and its file. Until the file exists it says so. */
+/** A built-in manual with its contents and its file; without one it says why. */
 function ManualEntry({
   manual,
   document,
+  isWithheld,
 }: {
   manual: Manual;
   document: PublicDocument | undefined;
+  /** The file exists, and the organisation does not offer it. */
+  isWithheld: boolean;
 }) {
   const titleId = `${manual.id}-title`;
   const level = document && isDocumentLevel(document.level) ? document.level : manual.level;
@@ -159,7 +171,8 @@ function ManualEntry({
       <DocumentCover title={document?.title ?? manual.title} />
       <div className="grid min-w-0 content-start justify-items-start gap-3">
         <p className="flex flex-wrap gap-2">
-          {!document && <Badge tone="warning">{m.manuals_preparing()}</Badge>}
+          {!document && !isWithheld && <Badge tone="warning">{m.manuals_preparing()}</Badge>}
+          {!document && isWithheld && <Badge>{m.manuals_withheld()}</Badge>}
           <Badge>{levelWords(level)}</Badge>
         </p>
         <h3 id={titleId} className="leading-snug">
@@ -186,7 +199,7 @@ function ManualEntry({
           </div>
         ) : (
           <div className="grid gap-2 text-sm">
-            <Preparing manual={manual} />
+            <NoFile manual={manual} isWithheld={isWithheld} />
           </div>
         )}
       </div>
@@ -194,10 +207,10 @@ function ManualEntry({
   );
 }
 
-function Preparing({ manual }: { manual: Manual }) {
+function NoFile({ manual, isWithheld }: { manual: Manual; isWithheld: boolean }) {
   return (
     <>
-      <p>{m.manuals_preparing_text()}</p>
+      <p>{isWithheld ? m.manuals_withheld_text() : m.manuals_preparing_text()}</p>
       <p>
         {m.manuals_read_now()}{' '}
         {manual.readNow.map((href, index) => (

@@ -161,3 +161,30 @@ export const statistics = {
   submissions: { total: 2, byStatus: { pending: 2 }, byType: { report: 2 } },
   cases: { total: 1, byStatus: { submitted: 1 }, byType: { romance_scam: 1 } },
 };
+
+const stateYear = { year: 2025, source: 'The FBI’s IC3 report of that year' };
+
+export const stateList = {
+  note: 'Reports, not proven crimes.',
+  states: [
+    { code: 'OH', name: 'Ohio', page: '/ohio-cybercrime', complaints: 1, losses: 1, ...stateYear },
+  ],
+};
+
+export const stateRecord = {
+  note: 'Reports, not proven crimes.',
+  state_code: 'OH',
+  state_name: 'Ohio',
+  page: '/ohio-cybercrime',
+  field_offices: ['Cincinnati', 'Cleveland'],
+  phone_number: null,
+  consumer_office: null,
+  total_cases: 1,
+  total_losses: 1,
+  average_loss: 1,
+  year_over_year_increase: null,
+  yearly_data: [{ ...stateYear, cases: 1, losses: 1 }],
+  top_scam_types: [],
+  hotspots: [],
+  hotspots_reason: 'No public source has figures by city.',
+};

@@ -18,12 +18,14 @@ export const inPath = {
   reference: refTo('parameters', 'Reference'),
   caseNumber: refTo('parameters', 'CaseNumber'),
   paymentId: refTo('parameters', 'PaymentId'),
+  stateCode: refTo('parameters', 'StateCode'),
 };
 
 export const sharedParameters = {
   Reference: inAddress('reference', 'The reference of a submission.', 'R-7K3MA-9QXTB'),
   CaseNumber: inAddress('caseNumber', 'The number of a case.', 'LGN-2026-000123'),
   PaymentId: inAddress('paymentId', 'The id of a payment.', '01934f0e-6d2c-7b57-9c2a-1f5f6f0b7a11'),
+  StateCode: inAddress('code', 'Two letters.', 'OH'),
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
@@ -146,7 +148,7 @@ type Answer = {
 export function reading(operation: Operation, { schema, example, hasTag }: Answer) {
   const codes =
     operation.scope === undefined
-      ? ['400', '429', '503']
+      ? ['400', '404', '429', '503']
       : ['400', '401', '403', '404', '429', '503'];
   const headers = {
     ...(operation.scope !== undefined && rateHeaders),

@@ -199,6 +199,31 @@ const others = {
       { schema: ref('Statistics'), example: examples.statistics },
     ),
   },
+  [urls.api.states()]: {
+    get: reading(
+      {
+        operationId: 'listStates',
+        tag: 'Statistics',
+        summary: 'The last year of each US state',
+        description: 'Public figures with their source. Needs no token.',
+        scope: undefined,
+      },
+      { schema: ref('StateList'), example: examples.stateList },
+    ),
+  },
+  [`${urls.api.states()}/{code}`]: {
+    parameters: [inPath.stateCode],
+    get: reading(
+      {
+        operationId: 'getState',
+        tag: 'Statistics',
+        summary: 'The public record of a US state',
+        description: 'Field offices of the FBI, totals and every year. Needs no token.',
+        scope: undefined,
+      },
+      { schema: ref('StateRecord'), example: examples.stateRecord },
+    ),
+  },
   [urls.token()]: {
     post: {
       operationId: 'exchangeSecret',
