@@ -104,6 +104,9 @@ function ServicePage({ service }: { service: Service }) {
           <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
             <PageCards pages={service.related.map(sitePage)} />
           </ul>
+          <p>
+            <a href={urls.researchTeamShort()}>{m.services_research()}</a>
+          </p>
         </GuideSection>
         <SourceList keys={service.sources} titleAs="h2" />
       </article>
