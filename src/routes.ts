@@ -16,6 +16,7 @@ export default [
     ),
     route('where-did-it-go', 'features/site/diagrams/public/where-did-it-go.tsx'),
     route('deadlines', 'features/derived/deadlines/public/deadlines.tsx'),
+    route('guides', 'features/site/guides/public/guides.tsx'),
     ...guides.map(({ path }) =>
       route(path.slice(1), 'features/site/guides/public/guide.tsx', { id: `guide${path}` }),
     ),

@@ -102,6 +102,9 @@ export const urls = {
   onlineDatingScam: () => '/online-dating-scam',
   phishingScam: () => '/phishing-scam',
   walletPoisoningScam: () => '/wallet-poisoning-scam',
+  /** Every guide by its picture. */
+  guides: () => '/guides',
+  impersonationScams: () => '/impersonation-scams',
   businessEmailCompromise: () => '/business-email-compromise',
   services: () => '/services',
   assetRecovery: () => '/asset-recovery-solutions',

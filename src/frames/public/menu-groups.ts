@@ -16,7 +16,12 @@ export type MenuPart = { title: string; pages: SitePage[] };
 const reaches: readonly { title: () => string; paths: readonly string[] }[] = [
   {
     title: () => m.nav_reach_message(),
-    paths: [urls.phishingScam(), urls.pigButcheringScam(), urls.businessEmailCompromise()],
+    paths: [
+      urls.impersonationScams(),
+      urls.phishingScam(),
+      urls.pigButcheringScam(),
+      urls.businessEmailCompromise(),
+    ],
   },
   {
     title: () => m.nav_reach_dating(),

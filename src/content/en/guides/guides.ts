@@ -4,6 +4,7 @@ import { cryptocurrencyScams } from './cryptocurrency-scams.ts';
 import { fakeTradingScam } from './fake-trading-scam.ts';
 import { forexScams } from './forex-scams.ts';
 import type { Guide } from './guide.ts';
+import { impersonationScams } from './impersonation-scams.ts';
 import { jobScam } from './job-scam.ts';
 import { onlineDatingScam } from './online-dating-scam.ts';
 import { phishingScam } from './phishing-scam.ts';
@@ -22,6 +23,7 @@ export const guides: readonly Guide[] = [
   pigButcheringScam,
   romanceScams,
   onlineDatingScam,
+  impersonationScams,
   phishingScam,
   walletPoisoningScam,
   jobScam,

@@ -4,6 +4,14 @@ import type { SitePage } from './site-page.ts';
 /** Pages to read and look things up, and about us. */
 export const resourcePages: readonly SitePage[] = [
   {
+    path: urls.guides(),
+    menu: 'resources',
+    footer: 'recognise',
+    label: 'What did it look like?',
+    description: 'Every guide by its picture, if you do not know what it is called.',
+    keywords: 'guides all scams list index kinds types which what is it called overview picture',
+  },
+  {
     path: urls.stateIntelligence(),
     menu: 'state-intelligence',
     footer: 'site',

@@ -48,6 +48,15 @@ export const scamPages: readonly SitePage[] = [
       'love online partner military widow gift cards sweetheart catfish fake profile emergency',
   },
   {
+    path: urls.impersonationScams(),
+    menu: 'scam-intelligence',
+    footer: 'recognise',
+    label: 'Impersonation scams',
+    description: 'Police, government, your bank or tech support: who is really calling.',
+    keywords:
+      'impersonation imposter impostor police sheriff officer warrant jury duty arrest government social security irs medicare ssa fbi agent toll bank fraud department safe account tech support microsoft apple norton pop-up virus remote access anydesk phantom hacker courier gold digital arrest',
+  },
+  {
     path: urls.phishingScam(),
     menu: 'scam-intelligence',
     footer: 'recognise',

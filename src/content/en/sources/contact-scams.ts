@@ -1,5 +1,33 @@
 /** Jobs, dating, phishing, wallets and business e-mail; joined in `sources.ts`, which checks the shape. */
 export const contactScamSources = {
+  ftcImpersonation2025: {
+    publisher: 'Federal Trade Commission',
+    title: 'Celebrating the impersonation rule, which helps the FTC fight scams',
+    dated: 'April 2025',
+    href: 'https://ftc.gov/business-guidance/blog/2025/04/celebrating-impersonation-rule-helps-ftc-fight-scams',
+  },
+  dhsSlamScam2022: {
+    publisher: 'US Department of Homeland Security',
+    title: 'Slam the scam: how to spot suspicious calls',
+    dated: 'May 26, 2022',
+    href: 'https://www.dhs.gov/employee-resources/news/2022/05/26/slam-scam-how-spot-suspicious-calls',
+  },
+  washingtonCourt2026: {
+    publisher: 'US District Court, Western District of Washington',
+    title: 'On callers who claim that there is a warrant',
+    dated: 'January 5, 2026',
+    href: 'https://www.wawd.uscourts.gov/node/317',
+  },
+  floridaCourt: {
+    publisher: 'US District Court, Middle District of Florida',
+    title: 'Jury scam alert: do not pay callers who threaten arrest unless you pay',
+    href: 'https://www.flmd.uscourts.gov/jury-scam-alert-do-not-pay-callers-who-threaten-arrest-you-unless-you-pay',
+  },
+  oklahomaCourt: {
+    publisher: 'US District Court, Northern District of Oklahoma',
+    title: 'Federal court scams',
+    href: 'https://www.oknd.uscourts.gov/federal-court-scams',
+  },
   ftcJobs2021: {
     publisher: 'Federal Trade Commission',
     title: 'Don’t let job scams block your path forward',

@@ -11,6 +11,7 @@ const scenes: ReadonlyMap<string, SceneName> = new Map(
     [urls.pigButcheringScam()]: 'wrong-number',
     [urls.romanceScams()]: 'heart-on-a-string',
     [urls.onlineDatingScam()]: 'masked-profile',
+    [urls.impersonationScams()]: 'checked-caller',
     [urls.phishingScam()]: 'hooked-letter',
     [urls.walletPoisoningScam()]: 'lookalike-addresses',
     [urls.jobScam()]: 'paid-job',
