@@ -136,7 +136,7 @@ export const impersonationScams: Guide = {
   },
   evidence: [
     'The number on your screen, with day and hour of each call.',
-    'The names, badge numbers and case numbers they gave.',
+    'The names they gave, and their case numbers.',
     'Letters, photos and messages they sent, as files.',
     'For each payment: date, time, amount, and where it went.',
     'Receipt and code of a machine, and a photo of it with its telephone number.',
