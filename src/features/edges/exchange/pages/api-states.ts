@@ -3,7 +3,8 @@ import {
   getStateRecord,
   readStateFigures,
 } from '#features/base/publishing/state-statistics.server.ts';
-import { problemResponse, refuseChange } from '#features/edges/integrations/pages/api/problems.ts';
+import { refuseChange } from '#features/edges/integrations/pages/api/as-integration.server.ts';
+import { problemResponse } from '#features/edges/integrations/pages/api/problems.ts';
 import { readOfSiteVersion } from '#kernel/read-for-site.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { urls } from '#shared/urls.ts';
