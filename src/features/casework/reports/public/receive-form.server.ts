@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { receivedToken, sentCookie } from './find-received.server.ts';
+import { moneyOf } from '#shared/vocabulary/money-of-country.ts';
 import {
   honeypotField,
   languageField,
@@ -168,7 +169,8 @@ export function receiveReport(sent: FormRequest, page: string) {
       // Our own clock says nothing about that of the person.
       parse(values, { now }) {
         const country = firstValue(values, 'country');
-        return parseRemembered(values, { now, zone: undefined, country, money: '' });
+        const money = moneyOf(country) ?? '';
+        return parseRemembered(values, { now, zone: undefined, country, money });
       },
     },
     submit: (ctx, { answers, sending, rows }) =>
