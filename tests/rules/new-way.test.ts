@@ -23,6 +23,7 @@ const families = {
   'src/content/first-calls/calls-by-country.ts': 1,
   'src/content/first-calls/plans.ts': 2,
   'src/features/casework/payments/roles.ts': 1,
+  'src/features/derived/deadlines/rules/abroad.server.ts': 1,
   'src/features/derived/deadlines/rules/cards-and-complaints.server.ts': 2,
   'src/features/derived/deadlines/rules/electronic-transfers.server.ts': 2,
   'src/features/derived/deadlines/rules/kiosks.server.ts': 1,
