@@ -2,7 +2,12 @@ import { m } from '#shared/messages/compiled/messages.js';
 import type { FilingChannel } from '#shared/documents/filing-channel.ts';
 import { baseLanguage, type Language } from '#shared/vocabulary/languages.ts';
 import { askedWays, type AskedWay } from '#shared/vocabulary/ways.ts';
-import { callPlaceOf, reportOf, type CallPlace } from '../first-calls/calls-by-country.ts';
+import {
+  callPlaceOf,
+  isPoliceReport,
+  reportOf,
+  type CallPlace,
+} from '../first-calls/calls-by-country.ts';
 import { callWordsIn } from '../first-calls/call-words.ts';
 import type { Payer } from '#shared/vocabulary/payer.ts';
 import { officialLinks } from './official-links.ts';
@@ -53,12 +58,14 @@ export function filingChannels(
           use: m.report_official_ftc_about({}, at),
           parts: ['who', 'paid', 'offender', 'narrative'],
         },
-    {
-      name: m.report_reported_police({}, at),
-      address: m.packet_address_police({}, at),
-      use: m.packet_use_police({}, at),
-      parts: ['who', 'when', 'paid', 'transactions', 'offender', 'narrative', 'evidence'],
-    },
+    place !== 'US' && isPoliceReport(reportOf(place)) && reportOf(place) !== 'police-anywhere'
+      ? undefined
+      : {
+          name: m.report_reported_police({}, at),
+          address: m.packet_address_police({}, at),
+          use: m.packet_use_police({}, at),
+          parts: ['who', 'when', 'paid', 'transactions', 'offender', 'narrative', 'evidence'],
+        },
     {
       name: m.packet_channel_bank({}, at),
       address: m.packet_address_bank({}, at),

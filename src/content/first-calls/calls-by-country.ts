@@ -88,6 +88,18 @@ export function papersOf(place: CallPlace): StepId {
   return place === 'AU' ? 'papers-au' : 'papers-anywhere';
 }
 
+/** Reports that the police take, so that no second line about the police stands beside them. */
+const policeReports: ReadonlySet<StepId> = new Set<StepId>([
+  'police-anywhere',
+  'eu-police',
+  'ie-garda',
+  'uk-police-scotland',
+]);
+
+export function isPoliceReport(step: StepId): boolean {
+  return policeReports.has(step);
+}
+
 /** What follows a call where its plan names too few steps. */
 export function usualSteps(place: CallPlace): readonly [StepId, StepId] {
   return place === 'US' ? ['ic3', 'police'] : [offices[place].report, offices[place].next];

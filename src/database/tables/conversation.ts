@@ -14,7 +14,8 @@ import { supporters } from './safety.ts';
 import { cases } from './cases.ts';
 import { formSubmissions } from './reports.ts';
 import { users } from './staff.ts';
-import { createdAt, id, time, updatedAt } from './columns.ts';
+import { messageAudiences } from '#shared/vocabulary/message-audiences.ts';
+import { createdAt, id, isOneOf, time, updatedAt } from './columns.ts';
 
 /** Messages between client and staff about a case. */
 export const caseMessages = pgTable(
@@ -28,6 +29,9 @@ export const caseMessages = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Name of the member of staff or of the client's helper; empty for the client. */
     authorName: text('author_name').notNull(),
+    audience: text('audience', { enum: messageAudiences }).notNull().default('all'),
+    /** The party it is from, or to whom alone it is. Once they are gone, staff alone read what was for them alone. */
+    partyId: uuid('party_id').references(() => supporters.id, { onDelete: 'set null' }),
     /** Sealed, purpose `case-message`. */
     body: text('body').notNull(),
     /** Hash of the form key: a retry finds the first copy. */
@@ -40,6 +44,10 @@ export const caseMessages = pgTable(
   },
   (table) => [
     check('case_messages_author', sql`${table.author} in ('client', 'staff')`),
+    check('case_messages_audience', isOneOf(table.audience, messageAudiences)),
+    index('case_messages_party')
+      .on(table.partyId)
+      .where(sql`${table.partyId} is not null`),
     index('case_messages_case').on(table.caseId, table.id),
     // Counts unread messages of clients, in the list of cases and above it.
     index('case_messages_unread')

@@ -1,3 +1,4 @@
+import type { MessageAudience } from '#shared/vocabulary/message-audiences.ts';
 import type { EmailState } from '#features/base/mail/email-state.ts';
 
 /** Filters of the timeline; part of the address. */
@@ -13,7 +14,15 @@ type Event = { kind: 'event'; what: string; who: string; details: Record<string,
 type File = { kind: 'file'; name: string; by: 'client' | 'staff'; state: string };
 type Report = { kind: 'report'; reference: string; formType: string };
 type Read = { kind: 'read'; what: string; who: string };
-type Message = { kind: 'message'; author: 'client' | 'staff'; who: string; isRead: boolean };
+type Message = {
+  kind: 'message';
+  author: 'client' | 'staff';
+  who: string;
+  isRead: boolean;
+  audience: MessageAudience;
+  /** Name of the party it is from, or to whom alone it is; null once they are gone, and for others. */
+  party: string | null;
+};
 type Mail = { kind: 'mail'; state: EmailState; why: string | null };
 
 /** One entry of a case's timeline. `who`: the name of its author. */

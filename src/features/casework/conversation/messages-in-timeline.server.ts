@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { caseMessages } from '#database/tables/conversation.ts';
+import { supporters } from '#database/tables/safety.ts';
+import { messageAudiences } from '#shared/vocabulary/message-audiences.ts';
 import { timelineSource, timelineTime } from '#features/casework/cases/timeline-source.server.ts';
 import { openMessage } from './messages.server.ts';
 
@@ -10,11 +12,14 @@ export const messagesInTimeline = timelineSource({
   show: 'talk',
   part(_, caseId) {
     const { id, createdAt, author, authorName, body, readByClientAt, readByStaffAt } = caseMessages;
+    const { audience, partyId } = caseMessages;
+    const party = sql`(select named.name from ${supporters} named where named.id = ${partyId})`;
     return {
       at: createdAt,
       id,
       from: sql`${caseMessages}`,
-      content: sql`jsonb_build_object('author', ${author}, 'who', ${authorName}, 'body', ${body},
+      content: sql`jsonb_build_object('author', ${author}, 'who', ${authorName},
+        'audience', ${audience}, 'party', ${party}, 'body', ${body},
         'readByClientAt', ${readByClientAt}, 'isRead', ${readByStaffAt} is not null)`,
       where: sql`${caseMessages.caseId} = ${caseId}::uuid`,
     };
@@ -22,6 +27,8 @@ export const messagesInTimeline = timelineSource({
   content: z.object({
     author: z.enum(caseMessages.author.enumValues),
     who: z.string(),
+    audience: z.enum(messageAudiences),
+    party: z.string().nullable(),
     body: z.string(),
     readByClientAt: timelineTime,
     isRead: z.boolean(),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { forgetCaseEvent, recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { cases } from '#database/tables/cases.ts';
@@ -38,7 +38,10 @@ import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { auditedClaims, checkMessageClaims } from '#kernel/secrets/check-claims.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { openSealed } from '#kernel/open-sealed.ts';
-import { partyName } from '#shared/vocabulary/party-roles.ts';
+import type { MessageAudience } from '#shared/vocabulary/message-audiences.ts';
+import { findSupporters } from '#features/casework/safety/supporters.server.ts';
+import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
+import { partyName, type PartyRole } from '#shared/vocabulary/party-roles.ts';
 import { attemptHash } from '#kernel/attempt-hash.ts';
 import {
   limitIncoming,
@@ -53,6 +56,8 @@ import { caseMessages } from '#database/tables/conversation.ts';
 type CaseMessage = {
   id: string;
   author: 'client' | 'staff';
+  /** `all`: the client and everybody whom they allowed; else nobody but the reader. */
+  audience: MessageAudience;
   /** Name of the member of staff or of the client's helper. */
   authorName: string;
   /** Undefined when no key opens it any longer. */
@@ -81,13 +86,14 @@ export async function markMessagesRead(ctx: ServiceContext, caseId: string): Pro
     );
 }
 
-/** The messages of a case as its client sees them, oldest first. Marks those of staff as read. */
-export async function findOwnMessages(
-  ctx: ServiceContext & { actor: { type: 'client'; caseId: string } },
-): Promise<CaseMessage[]> {
+/**
+ * The messages of a case that the client, or a party, may read, oldest first. Marks those of staff as read. What is for
+ * one of them alone is as if it were not there for the others.
+ */
+export async function findOwnMessages(ctx: ClientContext): Promise<CaseMessage[]> {
   authorize(ctx, 'case:converse');
   const { caseId } = ctx.actor;
-  const found = await readMessages(ctx, caseId);
+  const found = await readMessages(ctx);
   if (found.some((each) => each.author === 'staff' && !each.readByClientAt)) {
     await ctx.db
       .update(caseMessages)
@@ -97,25 +103,36 @@ export async function findOwnMessages(
           eq(caseMessages.caseId, caseId),
           eq(caseMessages.author, 'staff'),
           isNull(caseMessages.readByClientAt),
+          isForReader(ctx.actor),
         ),
       );
   }
   return found;
 }
 
-async function readMessages(ctx: ServiceContext, caseId: string): Promise<CaseMessage[]> {
+/** Condition that the client, or the party who opened the case, may read a message. */
+function isForReader({ helper }: ClientContext['actor']) {
+  const { audience, partyId } = caseMessages;
+  const isOwn = helper
+    ? and(eq(audience, 'party'), eq(partyId, helper.id))
+    : eq(audience, 'client');
+  return or(eq(audience, 'all'), isOwn);
+}
+
+async function readMessages(ctx: ClientContext): Promise<CaseMessage[]> {
   const rows = await ctx.db
     .select({
       id: caseMessages.id,
       author: caseMessages.author,
       authorName: caseMessages.authorName,
+      audience: caseMessages.audience,
       body: caseMessages.body,
       createdAt: caseMessages.createdAt,
       readByClientAt: caseMessages.readByClientAt,
       readByStaffAt: caseMessages.readByStaffAt,
     })
     .from(caseMessages)
-    .where(eq(caseMessages.caseId, caseId))
+    .where(and(eq(caseMessages.caseId, ctx.actor.caseId), isForReader(ctx.actor)))
     .orderBy(asc(caseMessages.id));
   return rows.map(({ body, ...message }) => ({
     ...message,
@@ -159,7 +176,8 @@ export const clientContact = {
  * wrote the report; where there is none, staff either give a reason for it or leave the message to the tracker alone.
  * @param input `formKey`: identical when the same form is sent again; `isConfirmed`: the author has checked
  *   a flagged text; `reason`: why a mail goes to an unsafe address; `isTrackerOnly`: no mail is sent; `shownTo`: the
- *   client's address that the form named; `submissionId`: the report whose page was answered from
+ *   client's address that the form named; `submissionId`: the report whose page was answered from; `only`: the one
+ *   reader beside staff, the client or a party by id; absent: the client and everybody whom they allowed
  * @throws Refusal `not_found`; `invalid` for an empty text, or for a text or a reason that is too long; `conflict`
  *   when the person was removed from the case, the client has another address than the form named, or the report
  *   belongs to another case since
@@ -175,17 +193,21 @@ export async function sendMessage(
     isTrackerOnly?: boolean;
     shownTo?: string;
     submissionId?: string;
+    only?: 'client' | { partyId: string };
   },
 ): Promise<SendMessageResult> {
   authorize(ctx, 'case:write');
+  if (typeof input.only === 'object') return sendToParty(ctx, { ...input, ...input.only });
   const { caseId, formKey, isConfirmed, isTrackerOnly = false } = input;
+  const audience = input.only ?? 'all';
   await requireCaseAccess(ctx, caseId);
   const text = requireMessage(input.text, 'message');
   const reason = tidyReason(input.reason);
   return inTransaction<SendMessageResult>(ctx, async (tx) => {
     const file = await lockFile(tx, caseId);
-    const recipient = await findCaseRecipient(tx, file, mailTemplate);
-    requireShown(input.shownTo, recipient);
+    const found = await findCaseRecipient(tx, file, mailTemplate);
+    requireShown(input.shownTo, found);
+    const recipient = audience === 'client' ? withoutHelper(found, file) : found;
     if (input.submissionId) await requireReportOf(tx, { caseId, id: input.submissionId });
     const isUnsafe = recipient.to === null && recipient.why === 'unsafe';
     const isToHelper = recipient.to !== null && recipient.helps !== undefined;
@@ -194,7 +216,7 @@ export async function sendMessage(
     const question = mailQuestion(text, { isConfirmed, isUnsafe, isSettled });
     if (question) return question;
     const mayMail = hasMail && !(isUnsafe && isTrackerOnly);
-    const message = { caseId, text, formKey, author: 'staff' } as const;
+    const message = { caseId, text, formKey, author: 'staff', audience } as const;
     const { id, isRepeat, isMailed } = await insertMessage(tx, message, mayMail);
     const notice: MailNotice = isMailed
       ? await noticeOfMail(tx, isUnsafe ? { to: file.email, name: file.name } : recipient)
@@ -218,6 +240,7 @@ export async function sendMessage(
       ...auditedClaims(checkMessageClaims(text, isConfirmed), {
         message: id,
         mailed: String(isMailed),
+        ...(audience === 'client' && { to: 'client alone' }),
         ...(isToHelper && { to: 'helper' }),
         ...(file.waitsSince && { waitedSince: file.waitsSince.toISOString() }),
         ...(isUnsafe && isMailed && { reasonToWrite: reason }),
@@ -227,6 +250,84 @@ export async function sendMessage(
     await announce(tx, { kind: 'case.changed', id: caseId });
     return { ok: true, isMailed, id, notice };
   });
+}
+
+/** What is for the client alone is not announced to the helper who gets their mail. */
+function withoutHelper(
+  found: Recipient,
+  { name, email }: { name: string; email: string },
+): Recipient {
+  if (found.to === null || found.helps === undefined) return found;
+  return email === ''
+    ? { to: null, name, why: 'no-address' }
+    : { to: null, name, why: 'unsafe', address: email };
+}
+
+/** @throws Refusal `conflict` for somebody who may not open the case: a private message would be read by nobody */
+async function readParty(
+  tx: ServiceContext,
+  { caseId, partyId }: { caseId: string; partyId: string },
+): Promise<{ role: PartyRole; recipient: Recipient }> {
+  const party = (await findSupporters(tx, { caseId })).find(({ id }) => id === partyId);
+  if (!party || party.allowedAt === null || party.access === 'none')
+    throw new Refusal(
+      'conflict',
+      'They may not open the case, so they could not read it. Nothing was sent.',
+    );
+  const { name, email, role } = party;
+  if (email === '') return { role, recipient: { to: null, name, why: 'no-address' } };
+  if (await isUnsafeAddress(tx, email))
+    return { role, recipient: { to: null, name, why: 'unsafe', address: email } };
+  return { role, recipient: { to: email, name } };
+}
+
+/** Writes to one party of a case alone; the client and the others neither read it nor get a mail about it. */
+async function sendToParty(
+  ctx: ServiceContext,
+  input: { caseId: string; text: string; formKey: string; isConfirmed?: boolean; partyId: string },
+): Promise<SendMessageResult> {
+  const { caseId, formKey, isConfirmed, partyId } = input;
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, caseId);
+  const text = requireMessage(input.text, 'message');
+  return inTransaction<SendMessageResult>(ctx, async (tx) => {
+    const file = await lockFile(tx, caseId);
+    const party = await readParty(tx, { caseId, partyId });
+    const question = mailQuestion(text, { isConfirmed, isUnsafe: false, isSettled: true });
+    if (question) return question;
+    const { to } = party.recipient;
+    const message = { caseId, text, formKey, author: 'staff', audience: 'party', partyId } as const;
+    const stored = await insertMessage(tx, message, to !== null);
+    const { id, isRepeat, isMailed } = stored;
+    if (!isRepeat) {
+      if (isMailed && to !== null) {
+        const payload = { caseNumber: file.caseNumber, helper: 'open' } as const;
+        const notBefore = leavesHouseAt(tx);
+        await enqueueEmail(tx, { template: mailTemplate, to, payload, caseId, notBefore });
+      }
+      await recordCaseEvent(tx, { caseId, kind: 'message-sent', details: {} });
+      await recordAudit(tx, {
+        action: 'case.message-sent',
+        target: caseId,
+        ...auditedClaims(checkMessageClaims(text, isConfirmed), {
+          message: id,
+          mailed: String(isMailed),
+          to: `${party.role} alone`,
+        }),
+      });
+      await announce(tx, { kind: 'case.changed', id: caseId });
+    }
+    return { ok: true, isMailed, id, notice: await noticeOfParty(tx, party.recipient, isMailed) };
+  });
+}
+
+async function noticeOfParty(
+  tx: ServiceContext,
+  recipient: Recipient,
+  isMailed: boolean,
+): Promise<MailNotice> {
+  if (isMailed) return noticeOfMail(tx, recipient);
+  return { recipient, state: recipient.to === null ? 'none' : 'waits' };
 }
 
 async function lockFile(tx: ServiceContext, caseId: string) {
@@ -370,7 +471,15 @@ export async function writeMessage(
       const beyond = await limitIncoming(tx, limit);
       if (beyond) return beyond;
       const staff = await workerAddresses(tx, { assignedTo: file.assignedTo, settings });
-      const message = { ...input, text, caseId, author: 'client' } as const;
+      const own = helper && { partyId: helper.id };
+      const message = {
+        ...input,
+        ...own,
+        text,
+        caseId,
+        author: 'client',
+        audience: 'all',
+      } as const;
       const { id, isRepeat, isMailed } = await insertMessage(tx, message, staff.length > 0);
       // Also for a repeat: its files may have arrived only now.
       await attachToMessage(tx, { secret: input.formKey, caseId, messageId: id });
@@ -398,6 +507,8 @@ type NewMessage = {
   /** Key of the form, identical when it is sent again. */
   formKey: string;
   author: 'client' | 'staff';
+  audience: MessageAudience;
+  partyId?: string;
 };
 
 /** Minutes in which one mail covers all unread messages. */
@@ -410,22 +521,25 @@ const minutesPerMail = 10;
  */
 async function insertMessage(
   tx: ServiceContext,
-  { caseId, text, formKey, author }: NewMessage,
+  { caseId, text, formKey, author, audience, partyId }: NewMessage,
   mayMail: boolean,
 ): Promise<{ id: string; isRepeat: boolean; isMailed: boolean }> {
-  const attempt = attemptHash(caseId, author, formKey, text);
+  const readers = audience === 'all' ? [] : [audience, partyId ?? ''];
+  const attempt = attemptHash(caseId, author, formKey, text, ...readers);
   const [earlier] = await tx.db
     .select({ id: caseMessages.id })
     .from(caseMessages)
     .where(eq(caseMessages.attempt, attempt));
   if (earlier) return { ...earlier, isRepeat: true, isMailed: false };
-  const isMailed = mayMail && !(await isCoveredByMail(tx, { caseId, author }));
+  const isMailed = mayMail && !(await isCoveredByMail(tx, { caseId, author, audience, partyId }));
   const { actor } = tx;
   const id = v7();
   await tx.db.insert(caseMessages).values({
     id,
     caseId,
     author,
+    audience,
+    partyId: partyId ?? null,
     attempt,
     isMailed,
     body: tx.ports.seal.close({ purpose, row: id }, text),
@@ -433,6 +547,9 @@ async function insertMessage(
     authorName: nameOf(actor),
     createdAt: tx.now(),
   });
+  // The client still waits when somebody beside them was answered alone.
+  if (audience === 'party' && !(await wroteLast(tx, { caseId, partyId })))
+    return { id, isRepeat: false, isMailed };
   const since = sql`coalesce(${cases.waitsSince}, ${tx.now().toISOString()}::timestamptz)`;
   await tx.db
     .update(cases)
@@ -441,6 +558,23 @@ async function insertMessage(
     .where(eq(cases.id, caseId));
   if (author === 'staff') await markMessagesRead(tx, caseId);
   return { id, isRepeat: false, isMailed };
+}
+
+async function wroteLast(
+  tx: ServiceContext,
+  { caseId, partyId }: Pick<NewMessage, 'caseId' | 'partyId'>,
+): Promise<boolean> {
+  const unread = await tx.db
+    .select({ from: caseMessages.partyId })
+    .from(caseMessages)
+    .where(
+      and(
+        eq(caseMessages.caseId, caseId),
+        eq(caseMessages.author, 'client'),
+        isNull(caseMessages.readByStaffAt),
+      ),
+    );
+  return unread.length > 0 && unread.every(({ from }) => from === partyId);
 }
 
 /** Empty for the client, whose name is the case's. */
@@ -452,7 +586,7 @@ function nameOf(actor: ServiceContext['actor']): string {
 /** Tests for a recent mail about a message still unread; it covers this message too. */
 async function isCoveredByMail(
   tx: ServiceContext,
-  { caseId, author }: Pick<NewMessage, 'caseId' | 'author'>,
+  { caseId, author, audience, partyId }: Omit<NewMessage, 'text' | 'formKey'>,
 ): Promise<boolean> {
   const readAt = author === 'staff' ? caseMessages.readByClientAt : caseMessages.readByStaffAt;
   const [earlier] = await tx.db
@@ -462,6 +596,8 @@ async function isCoveredByMail(
       and(
         eq(caseMessages.caseId, caseId),
         eq(caseMessages.author, author),
+        author === 'staff' ? eq(caseMessages.audience, audience) : undefined,
+        audience === 'party' && partyId ? eq(caseMessages.partyId, partyId) : undefined,
         eq(caseMessages.isMailed, true),
         isNull(readAt),
         gt(caseMessages.createdAt, new Date(tx.now().getTime() - minutesPerMail * 60_000)),

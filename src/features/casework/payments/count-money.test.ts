@@ -3,6 +3,7 @@ import { paymentOf } from '#tests/payment.ts';
 import { formatAssetAmount } from '#shared/money/asset.ts';
 import type { TypedPayment } from './forms/payment.ts';
 import { countMoney } from './count-money.ts';
+import { isInDollars } from './public/count-notes.tsx';
 import { countedPayments, joinPayments, type Joinable } from './join-payments.ts';
 import type { Total } from './totals.ts';
 
@@ -247,4 +248,11 @@ test('a line of the same day is asked about before one that was booked later', (
     const pairs = questions.map(({ first, second }) => new Set([first.id, second.id]));
     expect(pairs).toEqual([new Set([mine.id, same.id])]);
   }
+});
+
+test('a value in dollars is missed by coins and beside dollars, not by the money of another country', () => {
+  const euros = row({ amount: '900', asset: 'EUR' });
+  expect(isInDollars(countMoney([euros]))).toBe(false);
+  expect(isInDollars(countMoney([euros, row({ amount: '5', asset: 'USD' })]))).toBe(true);
+  expect(isInDollars(countMoney([euros, row({ amount: '5', asset: 'BTC' })]))).toBe(true);
 });

@@ -14,6 +14,11 @@ import { isSum } from '#features/casework/payments/payment-details.ts';
 import { wayWords } from '#shared/vocabulary/ways.ts';
 import { readPayments, type Payment } from '#features/casework/payments/payments.server.ts';
 import { findPrintedContact } from '#features/casework/safety/printed-contact.server.ts';
+import { readCasePayer } from '#features/casework/safety/case-payer.server.ts';
+import { callPlaceOf, isPoliceReport, reportOf } from '#content/first-calls/calls-by-country.ts';
+import { callWordsIn } from '#content/first-calls/call-words.ts';
+import { baseLanguage } from '#shared/vocabulary/languages.ts';
+import type { Payer } from '#shared/vocabulary/payer.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readRequestConsent, type StoredConsent } from './consents.server.ts';
 import { readActiveInstitutions } from './institutions.server.ts';
@@ -59,7 +64,7 @@ export type PaymentGroup = {
 };
 
 /** Facts about the client that letters carry. */
-export type ClientLack = 'name' | 'contact' | 'ic3' | 'police';
+export type ClientLack = 'name' | 'contact' | 'ic3' | 'police' | 'office';
 
 export type Desk = {
   caseNumber: string;
@@ -72,6 +77,8 @@ export type Desk = {
   particulars: Particulars;
   /** Missing facts of letters, besides those of payments. */
   clientLacks: ClientLack[];
+  /** Office beside the police that takes reports where the client lives; undefined where nobody said, or none was read. */
+  office: string | undefined;
   requests: (RequestSummary & {
     isOutOfDate: boolean;
     /** What it states otherwise than the traces do now; empty for a closed one. */
@@ -121,11 +128,14 @@ export async function findDesk(
   );
   const printed = await findPrintedContact(ctx, { caseId }, file);
   const client = clientFactsOf(file, { consent, particulars, printed });
+  const payer = await readCasePayer(ctx, caseId);
+  const office = nationalOffice(payer);
   return {
     caseNumber: file.caseNumber,
     consent,
     particulars,
-    clientLacks: lacksOf(client),
+    clientLacks: lacksOf(client, { payer, office }),
+    office,
     requests: requests.map((request) => ({
       ...request,
       changed: changedIn(request, { reached, isSame }),
@@ -193,11 +203,21 @@ const kindsOfEntries: Readonly<Partial<Record<InstitutionKind, AddresseeKind>>> 
   'gift-card-issuer': 'gift-card',
 };
 
-function lacksOf({ name, contact, mayGiveContact, particulars }: ClientFacts): ClientLack[] {
+function nationalOffice(payer: Payer): string | undefined {
+  const place = callPlaceOf(payer);
+  const step = place === 'US' ? undefined : reportOf(place);
+  return step && !isPoliceReport(step) ? callWordsIn(baseLanguage).steps[step].whom : undefined;
+}
+
+function lacksOf(
+  { name, contact, mayGiveContact, particulars }: ClientFacts,
+  { payer, office }: { payer: Payer; office: string | undefined },
+): ClientLack[] {
   const lacks: Readonly<Record<ClientLack, boolean>> = {
     name: name === '',
     contact: !mayGiveContact || contact.length === 0,
-    ic3: particulars.ic3Number === '',
+    ic3: payer.country === 'US' && particulars.ic3Number === '',
+    office: office !== undefined && particulars.otherNumbers === '',
     police: particulars.policeNumber === '',
   };
   return (Object.keys(lacks) as ClientLack[]).filter((lack) => lacks[lack]);

@@ -8,6 +8,8 @@ import {
 } from '#features/casework/payments/payments.server.ts';
 import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
 import { saveParticulars } from '#features/derived/packets/particulars.server.ts';
+import { noParticulars } from '#features/derived/packets/forms/particulars.ts';
+import { caseLedgers } from '#database/tables/deadlines.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
 import { unsafeAddresses } from '#database/tables/suppressions.ts';
@@ -202,6 +204,25 @@ test('a payment without a way is in no letter to an institution, and listed', as
     found.filter(({ payments }) => payments.some(({ id }) => id === withoutWay[0]?.id)),
   ).toMatchObject([{ kind: 'officer' }]);
 });
+
+test.each([
+  [undefined, undefined, ['police']],
+  ['US', undefined, ['ic3', 'police']],
+  ['CA', 'Canadian Anti-Fraud Centre', ['police', 'office']],
+  ['DE', undefined, ['police']],
+  ['BR', undefined, ['police']],
+] as const)(
+  'for a client in %s only the offices of that country are missing in letters',
+  async (country, office, lacks) => {
+    await ctx.db.update(caseLedgers).set({ country: country ?? null });
+    const desk = await findDesk(ctx, { caseId });
+    expect(desk).toMatchObject({ office, clientLacks: lacks });
+    const numbers = { ...noParticulars, policeNumber: '7', otherNumbers: '8' };
+    await saveParticulars(ctx, { caseId, ...numbers });
+    const rest = country === 'US' ? ['ic3'] : [];
+    expect((await findDesk(ctx, { caseId })).clientLacks).toEqual(rest);
+  },
+);
 
 test('a payment corrected after its bundle was made puts the draft out of date', async () => {
   const id = await draft('bank');

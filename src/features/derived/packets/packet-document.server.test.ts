@@ -117,6 +117,18 @@ test('the list of places to file names no bank or exchange for money that passed
   expect(shown).toHaveLength(of.length - 2);
 });
 
+test.each([
+  ['DE', undefined, 'The nearest police station'],
+  ['IE', undefined, 'An Garda Síochána'],
+  ['GB', 'SCT', 'Police Scotland'],
+  ['CA', 'QC', 'Local police'],
+  ['BR', undefined, 'Local police'],
+  [undefined, undefined, 'Local police'],
+] as const)('the police of %s are one place to file, not two', (country, region, police) => {
+  const names = filingChannels('en', { country, region }).map(({ name }) => name);
+  expect(names.filter((name) => /police|Garda/i.test(name))).toEqual([police]);
+});
+
 /** Removes the characters that only allow line breaks in long words. */
 function plain(text: string): string {
   return text.replaceAll(/\s/g, '');

@@ -48,11 +48,14 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
   },
   case_messages: {
     title: 'Messages between you and us',
-    rows: ofCase,
+    // What is for a party alone, such as a lawyer, is theirs.
+    rows: (of) => sql`${ofCase(of)} and audience <> 'party'`,
     // The client has already read who signed a message to them.
-    given: columns(`id author author_name is_mailed read_by_client_at read_by_staff_at created_at`),
+    given: columns(
+      `id author author_name audience is_mailed read_by_client_at read_by_staff_at created_at`,
+    ),
     sealed: { body: 'case-message' },
-    withheld: { technical: ['case_id', 'attempt'], same: ['user_id'] },
+    withheld: { technical: ['case_id', 'attempt', 'party_id'], same: ['user_id'] },
   },
   email_messages: {
     title: 'E-mails to you',

@@ -159,6 +159,11 @@ function Line({ entry, client }: { entry: TimelineEntry; client: string }) {
 function Message({ entry, client }: { entry: Entry<'message'>; client: string }) {
   const { id, author, who, text, at } = entry;
   const isOurs = author === 'staff';
+  const readers = {
+    all: 'to the client',
+    client: 'to the client alone',
+    party: `to ${entry.party ?? 'somebody who is gone'} alone; the client does not see it`,
+  };
   return (
     <li
       data-message={id}
@@ -172,7 +177,7 @@ function Message({ entry, client }: { entry: Entry<'message'>; client: string })
       <p className="text-xs">
         <strong>{isOurs ? who : who || client}</strong>{' '}
         <span className="text-muted">
-          {isOurs ? 'to the client' : who ? 'a helper of the client' : 'the client'} ·{' '}
+          {isOurs ? readers[entry.audience] : who ? 'a helper of the client' : 'the client'} ·{' '}
           <LocalTime value={at} />
         </span>
       </p>
@@ -189,17 +194,18 @@ function Message({ entry, client }: { entry: Entry<'message'>; client: string })
 }
 
 function ReadMark({ entry }: { entry: Entry<'message'> }) {
-  const { author, isRead, readByClientAt } = entry;
+  const { author, isRead, readByClientAt, audience, party } = entry;
+  const reader = audience === 'party' ? (party ?? 'them') : 'the client';
   if (author === 'client')
     return isRead ? null : <p className="text-xs font-semibold text-primary-ink">New</p>;
   return (
     <p className="text-xs text-muted">
       {readByClientAt ? (
         <>
-          Read by the client on <LocalTime value={readByClientAt} />
+          Read by {reader} on <LocalTime value={readByClientAt} />
         </>
       ) : (
-        'Not read by the client yet'
+        `Not read by ${reader} yet`
       )}
     </p>
   );

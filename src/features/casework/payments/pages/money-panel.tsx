@@ -22,7 +22,7 @@ import type { Payment } from '../payments.server.ts';
 import { countMoney } from '../count-money.ts';
 import type { ChoosableFact } from '#shared/vocabulary/choosable-facts.ts';
 import { joinPayments, type Difference } from '../join-payments.ts';
-import { CountNotes } from '../public/count-notes.tsx';
+import { CountNotes, isInDollars } from '../public/count-notes.tsx';
 import { factText, paymentTextNames, textField } from '../payment-fields.ts';
 import type { NamedInstitution } from '../story-institutions.ts';
 import { Offers } from './offered-names.tsx';
@@ -88,7 +88,7 @@ export function MoneyPanel({ caseId, caseNumber, payments, named, refused }: Pro
         <MoneyPicture totals={totals.map((total) => ({ ...total, caseId }))} detail={behind} />
       )}
       <CountNotes counted={counted} />
-      {counted.withoutValue > 0 && (
+      {isInDollars(counted) && counted.withoutValue > 0 && (
         <p className="text-sm">
           <Link to={urls.admin.moneyRates()} className="text-link">
             Value them by the rate of their day

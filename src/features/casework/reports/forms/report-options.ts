@@ -35,6 +35,7 @@ export const reportedTo = {
   police: m.report_reported_police,
   ic3: m.report_reported_ic3,
   ftc: m.report_reported_ftc,
+  national: m.report_reported_national,
   other: m.report_reported_other,
 } as const satisfies Labels;
 

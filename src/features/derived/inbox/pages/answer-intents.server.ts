@@ -83,10 +83,17 @@ async function sendCaseMessage(
     isConfirmed: text('confirmed') === 'yes',
     ...readUnsafeAnswer(form),
     ...readShownTo(form),
+    ...readOnly(text('only')),
   });
   if (!result.ok) return asked(result, { form, typed });
   const undo = undoOfAnswer({ kind: 'case', id, value: result.id });
   return { isSent: true, undo, told: noticeWords(result.notice) };
+}
+
+/** @param chosen empty for everybody who may open the case, `client`, or the id of a party */
+function readOnly(chosen: string): { only?: 'client' | { partyId: string } } {
+  if (chosen === '') return {};
+  return { only: chosen === 'client' ? chosen : { partyId: requireId(chosen, 'helper') } };
 }
 
 /** Sends a reply by mail, or as a message in the submission's case, where only the client can open it. */

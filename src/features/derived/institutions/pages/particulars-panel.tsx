@@ -6,7 +6,12 @@ import { useMay } from '#frames/staff/staff-page.ts';
 import type { Particulars } from '#features/derived/packets/forms/particulars.ts';
 import { Button } from '#ui/application/button.tsx';
 
-type Props = { particulars: Particulars; answer: StaffAnswer | undefined };
+type Props = {
+  particulars: Particulars;
+  /** Where reports go in the country of the client, beside the police. */
+  office: string | undefined;
+  answer: StaffAnswer | undefined;
+};
 
 const labels: Readonly<Record<keyof Particulars, string>> = {
   ic3Number: 'IC3 complaint number',
@@ -17,7 +22,7 @@ const labels: Readonly<Record<keyof Particulars, string>> = {
 };
 
 /** Report numbers and address: requests, letters and the packet carry them. */
-export function ParticularsPanel({ particulars, answer }: Props) {
+export function ParticularsPanel({ particulars, office, answer }: Props) {
   const mayWrite = useMay('case:write');
   return (
     <Panel
@@ -26,7 +31,7 @@ export function ParticularsPanel({ particulars, answer }: Props) {
       text="Letters and the packet carry them. Leave empty what nobody knows."
     >
       {mayWrite ? (
-        <ParticularsForm particulars={particulars} answer={answer} />
+        <ParticularsForm particulars={particulars} office={office} answer={answer} />
       ) : (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
           {(Object.keys(labels) as (keyof Particulars)[]).map((name) => (
@@ -43,7 +48,7 @@ export function ParticularsPanel({ particulars, answer }: Props) {
   );
 }
 
-function ParticularsForm({ particulars, answer }: Props) {
+function ParticularsForm({ particulars, office, answer }: Props) {
   const isBusy = useNavigation().formData?.get('intent') === 'particulars';
   const field = fieldsOf(answer?.typed, answer?.problems, 'particulars-');
   function named(name: keyof Particulars) {
@@ -58,7 +63,11 @@ function ParticularsForm({ particulars, answer }: Props) {
         <TextInputField {...named('policeOffice')} autoComplete="off" />
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextAreaInputField {...named('otherNumbers')} rows={2} />
+        <TextAreaInputField
+          {...named('otherNumbers')}
+          hint={office && `Where they live: ${office}`}
+          rows={2}
+        />
         <TextAreaInputField {...named('address')} rows={2} />
       </div>
       <div>

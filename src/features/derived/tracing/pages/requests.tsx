@@ -100,6 +100,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
       <ParticularsPanel
         key={Object.values(loaderData.particulars).join('|')}
         particulars={loaderData.particulars}
+        office={loaderData.office}
         answer={actionData}
       />
       {groups.length === 0 ? (
@@ -117,6 +118,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
           <Lacking
             caseId={caseId}
             lacks={loaderData.clientLacks}
+            office={loaderData.office}
             withoutWay={withoutWay}
             maybeRepeated={loaderData.maybeRepeated}
           />
@@ -345,16 +347,18 @@ function MissingFacts({ caseId, missing }: MissingProps) {
 type LackingProps = Pick<Desk, 'withoutWay' | 'maybeRepeated'> & {
   caseId: string;
   lacks: Desk['clientLacks'];
+  office: Desk['office'];
 };
 
 /** Facts that every letter lacks, shown before any is made. */
-function Lacking({ caseId, lacks, withoutWay, maybeRepeated }: LackingProps) {
+function Lacking({ caseId, lacks, office, withoutWay, maybeRepeated }: LackingProps) {
   if (lacks.length === 0 && withoutWay.length === 0 && maybeRepeated === 0) return null;
   const places: Readonly<Record<Desk['clientLacks'][number], [words: string, to: string]>> = {
     name: ['The name of the client', urls.admin.casePart(caseId, 'details')],
     contact: ['Phone or e-mail of the client, with their consent', '#consent'],
     ic3: ['The number of the complaint at IC3', '#particulars'],
     police: ['The number of the police report', '#particulars'],
+    office: [`The number of the report, to: ${office}`, '#particulars'],
   };
   return (
     <Notice tone="warning" title="Missing in the letters">

@@ -1,5 +1,8 @@
 import { NotebookPen, Send, type LucideIcon } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { SelectInputField } from '#frames/staff/form-fields.tsx';
+import type { Supporter } from '#features/casework/safety/supporters.server.ts';
+import { partyName } from '#shared/vocabulary/party-roles.ts';
 import type { StaffCall } from '#content/first-calls/first-call.ts';
 import { useStaffPage } from '#frames/staff/staff-page.ts';
 import type { ReplyChoice } from '#frames/staff/composer/reply-choice.ts';
@@ -19,7 +22,11 @@ import { caseNoteLimit } from '../../forms/case.ts';
 export type Side = 'client' | 'staff';
 
 type Props = {
-  file: CaseFile & { beside: ClientBeside; firstCall: StaffCall | undefined };
+  file: CaseFile & {
+    beside: ClientBeside;
+    firstCall: StaffCall | undefined;
+    supporters: readonly Supporter[];
+  };
   replies: readonly ReplyChoice[];
   /** Staff who may see the case. */
   colleagues: readonly NamedStaff[];
@@ -52,6 +59,11 @@ export function CaseComposer({ file, replies, colleagues, formKey, answer }: Pro
     if (location.hash.startsWith('#notes')) choose('staff');
   }, []);
   const action = urls.admin.case(file.id);
+  const parties = file.supporters.filter(
+    ({ allowedAt, access }) => allowedAt !== null && access !== 'none',
+  );
+  const [only, setOnly] = useState('');
+  const party = parties.find(({ id }) => id === only);
   function answerTo(side: Side) {
     return answer?.to === side ? answer.written : undefined;
   }
@@ -102,10 +114,30 @@ export function CaseComposer({ file, replies, colleagues, formKey, answer }: Pro
               firstCall: file.firstCall,
               elsewhere: inTracker,
               isMessage: true,
+              ...(party && { recipient: asRecipient(party) }),
             }}
             goesOn
             replies={{ choices: replies, about: { case: file.id } }}
-          />
+          >
+            {parties.length > 0 && (
+              <SelectInputField
+                id="only"
+                name="only"
+                label="Who may read it"
+                hint="The others neither see it nor get a mail about it."
+                value={only}
+                onChange={(event) => setOnly(event.currentTarget.value)}
+                placeholder="The client, and everybody whom they allowed"
+                options={[
+                  { value: 'client', label: 'The client alone' },
+                  ...parties.map(({ id, name, role }) => ({
+                    value: id,
+                    label: `${partyName({ name, role })} alone`,
+                  })),
+                ]}
+              />
+            )}
+          </Composer>
         </div>
       )}
       <div className="hidden rounded-b-lg border-t-2 border-dashed border-warning-line bg-accent-soft px-4 py-3 group-has-[input[value=staff]:checked]/composer:block">
@@ -178,6 +210,10 @@ function choose(side: Side): void {
 function write(side: Side): boolean {
   choose(side);
   return focusField(textIds[side]);
+}
+
+function asRecipient({ name, email }: Supporter): Recipient {
+  return email === '' ? { to: null, name, why: 'no-address' } : { to: email, name };
 }
 
 /** Says what the mail about a message does. */
