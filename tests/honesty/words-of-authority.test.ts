@@ -2,24 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { mails } from '#app/letters.server.ts';
+import { findWordsOfAuthority } from '#shared/honesty/words-of-authority.ts';
 import english from '../../src/shared/messages/en.json' with { type: 'json' };
 import spanish from '../../src/shared/messages/es.json' with { type: 'json' };
 
-/** An independent organisation has no investigation team and no officers, and opens no investigation. */
-const phrases: readonly RegExp[] = [
-  /\bour (?:\w+ ){0,2}(?:investigat(?:ion|ive)|investigators?|detectives?|agents?|officers?|inspectors?|enforcement|intelligence) (?:teams?|units?|divisions?|departments?|desks?|will|may|are|is|have|has)\b/i,
-  /\binvestigation (?:teams?|units?|divisions?|departments?|officers?|e-?mail|desk)\b/i,
-  /\b(?:case|investigating|assigned|special) (?:officer|agent|investigator|detective)s? (?:will|may|is|has|assigned|contacts?|of yours)\b/i,
-  /\b(?:we|our team) (?:have |has )?(?:opened?|launch(?:ed)?|start(?:ed)?|escalated?) (?:an?|the|your) (?:\w+ )?(?:investigation|inquiry|prosecution)\b/i,
-  /\byour (?:case|file) (?:has been|was|is) (?:escalated|assigned to (?:an?|our) (?:agent|officer|investigator|detective))\b/i,
-  /\bnuestr[oa]s? (?:\w+ ){0,3}(?:investigaci[oó]n|investigaciones|investigador(?:es|as)?|agentes?|detectives?|inspectores?|oficiales)\b/i,
-  /\b(?:equipo|unidad|departamento|divisi[oó]n|oficial|correo) (?:\w+ )?de investigaci(?:[oó]n|ones)\b/i,
-  /\b(?:abrimos|hemos abierto|iniciamos|hemos iniciado) (?:una|la) investigaci[oó]n\b/i,
-  /\b(?:el|un|una|su) (?:agente|oficial|investigador|investigadora|detective) (?:asignad[oa]|se comunicar[aá]|le llamar[aá])\b/i,
-];
-
 function wordsOfAuthority(texts: Iterable<string>): string[] {
-  return [...texts].filter((text) => phrases.some((phrase) => phrase.test(text)));
+  return [...texts].filter((text) => findWordsOfAuthority(text).length > 0);
 }
 
 test.each([

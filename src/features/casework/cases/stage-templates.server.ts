@@ -3,6 +3,8 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { auditedClaims, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { caseTypes, type CaseType } from '#shared/vocabulary/case-types.ts';
+import { findClaims } from '#shared/honesty/find-claims.ts';
+import { findWordsOfAuthority } from '#shared/honesty/words-of-authority.ts';
 import type { StageTemplateInput } from './forms/case.ts';
 import { caseStageTemplates, type StageTemplate } from '#database/tables/cases.ts';
 
@@ -13,6 +15,8 @@ export type StageTemplateRecord = {
   version: number;
   changedByName: string | undefined;
   changedAt: Date | undefined;
+  /** Words of stages that the organisation stored earlier and that say more than is true. */
+  untrue: readonly string[];
 };
 
 /** The stages that new cases begin with, by type. */
@@ -27,8 +31,20 @@ export async function findStageTemplates(ctx: ServiceContext): Promise<StageTemp
       version: row?.version ?? 0,
       changedByName: row?.changedByName,
       changedAt: row?.updatedAt,
+      untrue: row ? untrueIn(row.stages.list) : [],
     };
   });
+}
+
+/** Promises, and words that only an authority may say: a text stored before these were looked for keeps them. */
+function untrueIn(stages: readonly StageTemplate[]): string[] {
+  const text = textOf(stages);
+  const found = [...findClaims(text).map(({ words }) => words), ...findWordsOfAuthority(text)];
+  return [...new Set(found)];
+}
+
+function textOf(stages: readonly StageTemplate[]): string {
+  return stages.map(({ title, description = '' }) => `${title}\n\n${description}`).join('\n\n');
 }
 
 /** The stages of one type. */
@@ -57,10 +73,7 @@ export async function saveStageTemplate(
     title,
     ...(description && { description }),
   }));
-  const words = list
-    .map(({ title, description = '' }) => `${title}\n\n${description}`)
-    .join('\n\n');
-  const claims = checkClaims(words, isConfirmed);
+  const claims = checkClaims(textOf(list), isConfirmed);
   if (claims.question) return claims.question;
   return inTransaction(ctx, async (tx) => {
     const { actor } = tx;

@@ -207,6 +207,7 @@ async function describe(
     accounts: [...new Set(request.about.flatMap(({ account }) => account || []))],
     clientContact: client.contact,
     isMailUnsafe: client.isMailUnsafe,
+    isToldByClient: request.about.every(({ saidBy }) => saidBy === 'client'),
     reports: reportLines(client),
     parties: request.addresseeKind === 'officer' ? await partiesOf(ctx, request, ledTo) : [],
     officersPortal: institution?.officersPortal ?? '',

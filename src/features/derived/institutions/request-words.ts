@@ -171,6 +171,8 @@ export type RequestText = {
   /** Phone and e-mail, where they may be given. */
   clientContact: readonly string[];
   isMailUnsafe: boolean;
+  /** All of its payments come from the client's own words. */
+  isToldByClient: boolean;
   /** Numbers of reports, such as `IC3 complaint I26…`. */
   reports: readonly string[];
   /** Institutions on the path, for an officer who is told of all payments. */
@@ -259,7 +261,7 @@ function paragraphsOf(text: RequestText): string[] {
   const reports = text.reports.length > 0 ? [`Reported as: ${text.reports.join('; ')}.`] : [];
   if (text.kind === 'officer')
     return [
-      `${us} ${client} told us of ${count} made because of a fraud${sum}. ${facts}`,
+      `${us} ${toldOf(text, count)}${sum}. ${facts}`,
       ...(text.parties.length > 0 ? [`On their way were: ${text.parties.join('. ')}.`] : []),
       'You may want to ask them to keep their records, and those where the money arrived and the issuers of tokens to hold what is left, while that can still help. The files are ready to be forwarded as they are.',
       ...reports,
@@ -269,7 +271,7 @@ function paragraphsOf(text: RequestText): string[] {
     ];
   if (audience === 'officer')
     return [
-      `${us} ${client} told us of ${count} made because of a fraud${sum}${wayTo(text)}.`,
+      `${us} ${toldOf(text, count)}${sum}${wayTo(text)}.`,
       ...reachedOf(text),
       facts,
       `You may want to ask ${institution} to keep its records and to hold what is left, while that can still help. ${portalOf(text)} The files are ready to be forwarded as they are.`,
@@ -278,7 +280,7 @@ function paragraphsOf(text: RequestText): string[] {
       answeredBy(text),
       notChecked,
     ];
-  const told = `${us} ${client} told us of ${count} made because of a fraud${sum}`;
+  const told = `${us} ${toldOf(text, count)}${sum}`;
   return [
     ...(text.reached.length > 0 ? [`${told}${wayTo(text)}.`] : [`${told}. ${facts}`]),
     ...customerOf(text),
@@ -361,13 +363,21 @@ function customerOf({ kind, client, accounts }: RequestText): string[] {
   return [`Your customer: ${[client, ...accounts].join('; ')}.`];
 }
 
+/** Who told it is said only where that is known: a helper or staff may have. */
+function toldOf({ client, isToldByClient }: RequestText, count: string): string {
+  return isToldByClient
+    ? `${client} told us of ${count} lost to a fraud`
+    : `We were told of ${count} of ${client} lost to a fraud`;
+}
+
 function contactOf({ clientContact, isMailUnsafe }: RequestText): string {
   const contact =
     clientContact.length > 0 ? ` You can reach them: ${clientContact.join(', ')}.` : '';
   // Others who read their mail would learn of it.
-  return isMailUnsafe
-    ? `${contact} Please answer us; do not write to the client, and do not call them.`
-    : contact;
+  if (!isMailUnsafe) return contact;
+  return contact === ''
+    ? ' Please answer us; do not write to the client, and do not call them.'
+    : `${contact} Please do not write to the client, and use no other contact that you have of them.`;
 }
 
 function portalOf({ institution, officersPortal }: RequestText): string {

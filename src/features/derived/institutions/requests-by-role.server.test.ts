@@ -127,6 +127,9 @@ test('the exchange that sent the money is asked as such, and finds its customer'
   const { text, pdf, pages } = await bundle('exchange');
   expect(pages).toBe(1);
   expect(text).toContain('Your customer: Ana Example');
+  // Staff noted the payments: who told of them is not said.
+  expect(text).toContain('We were told of 1 payment of Ana Example lost to a fraud');
+  expect(text).not.toContain('Ana Example told us');
   for (const known of ['ana@exchange.example', hash, wallet, contract]) {
     expect(text).toContain(known);
     expect(pdf).toContain(known);
@@ -208,7 +211,7 @@ test('a payment without a way is in no letter to an institution, and listed', as
 test.each([
   [undefined, undefined, ['police']],
   ['US', undefined, ['ic3', 'police']],
-  ['CA', 'Canadian Anti-Fraud Centre', ['police', 'office']],
+  ['CA', 'Canadian Anti-Fraud Centre', ['office', 'police']],
   ['DE', undefined, ['police']],
   ['BR', undefined, ['police']],
 ] as const)(

@@ -1,5 +1,8 @@
 import { buffer } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { cases } from '#database/tables/cases.ts';
+import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
 import { addPayments } from '#features/casework/payments/payments.server.ts';
 import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
 import type { TypedPayment } from '#features/casework/payments/forms/payment.ts';
@@ -303,4 +306,31 @@ test('a letter about the account of somebody else does not say “I am your cust
   const [app] = (await letters()).filter(({ title }) => title.includes('PayFast'));
   expect(app?.text).toContain(without('left Her sister Grace because of fraud'));
   expect(app?.text).not.toContain(without('I am your customer'));
+});
+
+test('a letter says neither who made a payment nor how to reach somebody whose mail is not safe', async () => {
+  await ctx.db
+    .update(cases)
+    .set({ safeContact: { safe_mail: 'no', safe_message: 'no' } })
+    .where(eq(cases.id, caseId));
+  await noteUnsafeAddresses(ctx, { emails: ['ana@example.org'] });
+  const wire = {
+    day: '2026-11-19',
+    amount: '900',
+    way: 'bank-transfer',
+    institution: 'First Bank',
+  };
+  await addPayments(ctx, {
+    caseId,
+    payments: [
+      paymentOf({ ...wire, destination: 'Second Bank' }),
+      paymentOf({ day: '2026-11-19', amount: '50', way: 'gift-card', institution: 'Card Co' }),
+    ],
+  });
+  const found = await letters();
+  const all = found.map(({ text }) => text).join('');
+  expect(all).toContain(without('Please answer only through'));
+  for (const words of ['You can reach me', 'which I made', 'I still have the cards', '555 0147'])
+    expect(all).not.toContain(without(words));
+  expect(all).toContain(without('Cards and receipts that I still have: ____'));
 });

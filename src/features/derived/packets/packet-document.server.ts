@@ -53,6 +53,8 @@ export function packetDocument(
   own?: PacketTranslation,
 ): PacketDocument {
   const { organisation, person } = packet;
+  // Without a report nothing was typed by the person.
+  const madeHow = packet.reports.length === 0 ? m.packet_made_how_noted : m.packet_made_how;
   const { name } = person;
   const frame = packetFrame(packet, {
     title: name === '' ? m.packet_title_unnamed() : m.packet_title({ name }),
@@ -61,8 +63,8 @@ export function packetDocument(
     genuine: {
       title: bilingual(m.packet_made_title, own),
       text: [
-        m.packet_made_how({ organisation }),
-        ...(own ? [m.packet_made_how({ organisation }, { locale: own.language })] : []),
+        madeHow({ organisation }),
+        ...(own ? [madeHow({ organisation }, { locale: own.language })] : []),
         m.packet_made_hashes(),
         m.packet_made_limits(),
         ...(own ? [m.packet_made_limits({}, { locale: own.language })] : []),

@@ -56,6 +56,7 @@ export const shouldRevalidate = loadAfterConflict;
 export default function StageTemplates({ loaderData, actionData }: Route.ComponentProps) {
   const { templates, chosen } = loaderData;
   const mayWrite = useMay('case:write');
+  const untrue = templates.filter((each) => each.untrue.length > 0);
   const template = templates.find(({ caseType }) => caseType === chosen);
   return (
     <>
@@ -63,6 +64,21 @@ export default function StageTemplates({ loaderData, actionData }: Route.Compone
         title="Stage templates"
         text="The stages that a new case begins with. Cases that have stages keep theirs."
       />
+      {untrue.length > 0 && (
+        <Notice tone="warning" title="Stored stages say more than is true">
+          <p>Clients read them. Change these words, or go back to the built-in stages.</p>
+          <ul className="grid list-disc gap-1 ps-5">
+            {untrue.map(({ caseType, untrue: words }) => (
+              <li key={caseType}>
+                <Link to={urls.admin.stageTemplates(caseType)} className="text-link">
+                  {caseTypeWords[caseType]}
+                </Link>
+                : {words.map((each) => `“${each}”`).join(', ')}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {!mayWrite && <Notice>Your role can read cases but not change them.</Notice>}
       <div className="grid items-start gap-5 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <nav aria-label="Case types" className="flex flex-wrap gap-1 text-sm lg:grid">
