@@ -10,7 +10,8 @@ import { readFields } from '#features/derived/indicators/indicator-fields.server
 import { readNotice } from '#features/derived/seizures/read-notice.server.ts';
 import { interpretMail } from '#features/edges/exchange/interpret-mail.server.ts';
 import { findForward } from '#features/edges/exchange/read-forward.server.ts';
-import { readMail, wordsOfHtml } from '#features/edges/exchange/read-mail.server.ts';
+import { readMail } from '#platform/file-text/read-mail.ts';
+import { wordsOfHtml } from '#platform/file-text/words-of-html.ts';
 import { findSecret, findSecrets } from '#kernel/secrets/find-secret.ts';
 import { reportFigure } from './figures.mjs';
 

@@ -27,6 +27,7 @@ import { classNames } from '#ui/class-names.ts';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { Progress } from '#ui/document/progress.tsx';
 import applicationStylesheet from '#ui/styles/application.css?url';
+import picturesStylesheet from '#ui/styles/pictures.css?url';
 import type { Route } from './+types/layout.ts';
 import { Brand, PageStrip, SideMenu, sideMenuId, useNarrowMenu, wideOnly } from './navigation.tsx';
 import { DocumentTitle } from '#frames/staff/page-heading.tsx';
@@ -51,6 +52,7 @@ export const handle: PageHandle = { application: true };
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: applicationStylesheet },
+  { rel: 'stylesheet', href: picturesStylesheet },
 ];
 
 /** Applies to every page below; their titles come from the breadcrumbs. */

@@ -12,7 +12,7 @@ import {
   describeProblem,
   problemType,
   type ProblemCode,
-} from '#features/edges/integrations/pages/api/problems.ts';
+} from '#features/edges/integrations/api-problems.server.ts';
 import { inLanguage } from '#kernel/in-language.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
 import type { Db } from '#database/client.ts';

@@ -7,7 +7,7 @@ import { findSafeContact, findSupporters } from '#features/casework/safety/suppo
 import { findClientBeside } from '#features/casework/conversation/client-beside.server.ts';
 import { findReplyChoices } from '#features/casework/conversation/saved-replies.server.ts';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
-import { caseClock } from '#features/derived/deadlines/date-clock.ts';
+import { caseClock } from '#features/derived/deadlines/date-clock.server.ts';
 import { listAttachments } from '#features/base/documents/attachments.server.ts';
 import { findClock } from '#features/derived/inbox/clocks.server.ts';
 import { findWaiting } from '#features/derived/inbox/waiting.server.ts';

@@ -68,6 +68,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import type { Route } from './+types/case-tracker.ts';
+import picturesStylesheet from '#ui/styles/pictures.css?url';
 import { actOnTracker } from './act-on-tracker.server.ts';
 import { loadTracker } from './load-tracker.server.ts';
 import { readNotice, trackerErrors } from './notices.ts';
@@ -76,6 +77,8 @@ import { trackerCookie } from '#features/casework/conversation/public/token-cook
 
 // Cached for everybody only without a cookie; with one, the page cache is bypassed.
 export const handle: PageHandle = { cacheable: true, quiet: true, personal: ['told'] };
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: picturesStylesheet }];
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -10,7 +10,7 @@ import { findOwnIdea } from '#features/casework/care/contact-plan.server.ts';
 import { findMailSafety } from '#features/casework/care/mail-safety.server.ts';
 import { partyName } from '#shared/vocabulary/party-roles.ts';
 import { findSupporters } from '#features/casework/safety/supporters.server.ts';
-import { caseClock } from '#features/derived/deadlines/date-clock.ts';
+import { caseClock } from '#features/derived/deadlines/date-clock.server.ts';
 import { drawOwnRoad } from '#features/derived/tracing/own-road.server.ts';
 import { findOwnTraces } from '#features/derived/tracing/releases.server.ts';
 import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';

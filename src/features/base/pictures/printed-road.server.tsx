@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { m } from '#shared/messages/compiled/messages.js';
-import { iconOf, shapeOf, type Shape } from './public/station-mark.tsx';
+import { iconOf, shapeOf, type Shape } from './station-shapes.ts';
 import { widest, type Ink } from './road-ink.ts';
 import { drawLines } from './road-lines.ts';
 import {

@@ -7,7 +7,7 @@ import { isCamt } from './camt.ts';
 import { isMt940 } from './mt940.ts';
 import type { ReadPdfLines, ReadSheets } from '#kernel/ports/documents.ts';
 import { isCompound } from '#platform/file-text/compound-file.ts';
-import { pdfRows, UnprovedTable } from './pdf-rows.ts';
+import { pdfRows, UnprovedTable } from './pdf-rows.server.ts';
 import { isOfx } from './ofx.ts';
 import { isQif, qifRows } from './qif.ts';
 import { findDelimiter, splitRows } from './split-rows.ts';

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { problemResponse } from '#features/edges/integrations/pages/api/problems.ts';
+import { problemResponse } from '#features/edges/integrations/api-problems.server.ts';
 import { isTooLargeContext } from '#platform/http/request-context.ts';
 import { urls } from '#shared/urls.ts';
 

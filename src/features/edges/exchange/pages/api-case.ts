@@ -3,7 +3,7 @@ import {
   asIntegration,
   refuseChange,
 } from '#features/edges/integrations/pages/api/as-integration.server.ts';
-import { jsonResponse } from '#features/edges/integrations/pages/api/problems.ts';
+import { jsonResponse } from '#features/edges/integrations/api-problems.server.ts';
 import { etagOf, findCaseId, toApiStage } from '../api-records.server.ts';
 import type { Route } from './+types/api-case.ts';
 

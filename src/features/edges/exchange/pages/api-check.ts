@@ -2,7 +2,7 @@ import { refuseChange } from '#features/edges/integrations/pages/api/as-integrat
 import { z } from 'zod';
 import { checkIndicator, type Listing } from '../public-listing.server.ts';
 import { readQuery } from '#features/edges/integrations/pages/api/list-query.ts';
-import { jsonResponse, problemResponse } from '#features/edges/integrations/pages/api/problems.ts';
+import { jsonResponse, problemResponse } from '#features/edges/integrations/api-problems.server.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import type { Route } from './+types/api-check.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';
-import { jsonResponse } from '#features/edges/integrations/pages/api/problems.ts';
+import { jsonResponse } from '#features/edges/integrations/api-problems.server.ts';
 import { changePayment, findPayments } from '#features/casework/payments/payments.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

@@ -4,7 +4,7 @@ import {
   readStateFigures,
 } from '#features/base/publishing/state-statistics.server.ts';
 import { refuseChange } from '#features/edges/integrations/pages/api/as-integration.server.ts';
-import { problemResponse } from '#features/edges/integrations/pages/api/problems.ts';
+import { problemResponse } from '#features/edges/integrations/api-problems.server.ts';
 import { readOfSiteVersion } from '#kernel/read-for-site.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { urls } from '#shared/urls.ts';

@@ -4,7 +4,7 @@ import {
   asIntegration,
   refuseChange,
 } from '#features/edges/integrations/pages/api/as-integration.server.ts';
-import { jsonResponse } from '#features/edges/integrations/pages/api/problems.ts';
+import { jsonResponse } from '#features/edges/integrations/api-problems.server.ts';
 import { etagOf, findSubmissionId, submissionTag } from '../api-records.server.ts';
 import { findPayments } from '#features/casework/payments/payments.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';

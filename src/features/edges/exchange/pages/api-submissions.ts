@@ -5,7 +5,7 @@ import {
   readQuery,
   submissionsQuery,
 } from '#features/edges/integrations/pages/api/list-query.ts';
-import { problemResponse } from '#features/edges/integrations/pages/api/problems.ts';
+import { problemResponse } from '#features/edges/integrations/api-problems.server.ts';
 import { describeRefusal } from '#frames/public/forms/describe-refusal.server.ts';
 import { urls } from '#shared/urls.ts';
 import {

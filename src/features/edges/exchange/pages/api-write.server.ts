@@ -4,7 +4,7 @@ import { asIntegration } from '#features/edges/integrations/pages/api/as-integra
 import {
   problemResponse,
   type ProblemCode,
-} from '#features/edges/integrations/pages/api/problems.ts';
+} from '#features/edges/integrations/api-problems.server.ts';
 import type { ServiceContext, Verb } from '#kernel/context.ts';
 import type { Scope } from '#kernel/scopes.ts';
 import { namesVersion } from '#platform/http/file-response.ts';

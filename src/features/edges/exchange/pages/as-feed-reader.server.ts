@@ -6,7 +6,7 @@ import { refusals } from '#features/edges/integrations/pages/api/as-integration.
 import type {
   ProblemCode,
   ProblemDetails,
-} from '#features/edges/integrations/pages/api/problems.ts';
+} from '#features/edges/integrations/api-problems.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { respondUnlessCached } from '#platform/http/file-response.ts';

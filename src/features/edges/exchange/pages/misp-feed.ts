@@ -1,4 +1,4 @@
-import { problemResponse } from '#features/edges/integrations/pages/api/problems.ts';
+import { problemResponse } from '#features/edges/integrations/api-problems.server.ts';
 import { readMispEvent, readMispHashes, readMispManifest } from '../misp-feed.server.ts';
 import { answerOnce, asFeedReader } from './as-feed-reader.server.ts';
 import type { Route } from './+types/misp-feed.ts';

@@ -2,7 +2,7 @@ import {
   describeProblem,
   type ProblemCode,
   type ProblemDetails,
-} from '#features/edges/integrations/pages/api/problems.ts';
+} from '#features/edges/integrations/api-problems.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';

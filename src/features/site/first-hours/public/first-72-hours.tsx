@@ -37,6 +37,7 @@ import { pageMeta, siteOf } from '#frames/public/page-meta.ts';
 import { PaymentWayIcon } from '#frames/public/payment-way-icon.tsx';
 import { PrintButton } from '#frames/public/print-button.tsx';
 import { SourceList } from '#frames/public/source-list.tsx';
+import picturesStylesheet from '#ui/styles/pictures.css?url';
 import type { Route } from './+types/first-72-hours.ts';
 
 const path = urls.first72Hours();
@@ -58,6 +59,8 @@ export function meta({ matches, loaderData: choice }: Route.MetaArgs) {
     isHidden: choice !== undefined && (choice.isAsked || choice.paid.length > 0),
   });
 }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: picturesStylesheet }];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

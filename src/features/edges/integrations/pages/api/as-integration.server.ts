@@ -13,7 +13,7 @@ import {
   problemResponse,
   type ProblemCode,
   type ProblemDetails,
-} from './problems.ts';
+} from '../../api-problems.server.ts';
 
 type IntegrationRequest = {
   request: Request;

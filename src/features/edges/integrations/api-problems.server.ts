@@ -1,4 +1,4 @@
-import type { CheckedToken } from '../../access-token.server.ts';
+import type { CheckedToken } from './access-token.server.ts';
 
 export type ProblemCode =
   | Extract<CheckedToken, { ok: false }>['code']
