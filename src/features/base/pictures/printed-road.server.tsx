@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { m } from '#shared/messages/compiled/messages.js';
-import { iconOf, shapeOf, type Shape } from './station-shapes.ts';
+import { stationMarks, type Shape } from './station-shapes.ts';
 import { widest, type Ink } from './road-ink.ts';
 import { drawLines } from './road-lines.ts';
 import {
@@ -59,7 +59,7 @@ export function printRoad(
     const { column, row, kind, code, note, risk, also, hand, edge, before } = place;
     const start = before === undefined ? undefined : road.places[before];
     const lines = drawn[index];
-    const Icon = iconOf(kind);
+    const Icon = stationMarks[kind].icon;
     const icon = Icon ? `road-${kind}.svg` : '';
     if (Icon)
       files.set(icon, Buffer.from(renderToStaticMarkup(<Icon color="#000" strokeWidth={1.9} />)));
@@ -68,7 +68,7 @@ export function printRoad(
       column,
       row,
       from: start ? { column: start.column, row: start.row } : null,
-      shape: shapeOf(kind),
+      shape: stationMarks[kind].shape,
       icon,
       title: stationTitle(place, road),
       code: code ? shortAddress(code) : '',

@@ -22,8 +22,13 @@ import type { StationKind } from './road.ts';
 
 export type Shape = 'circle' | 'counter' | 'break' | 'unknown';
 
-/** A circle for a person or an address, a square for a counter with people, a hexagon where a trail breaks. */
-const marks: Readonly<Record<StationKind, { shape: Shape; icon: LucideIcon | undefined }>> = {
+/**
+ * A circle for a person or an address, a square for a counter with people, a hexagon where a trail breaks. A place that
+ * nobody knows has a question mark for an icon.
+ */
+export const stationMarks: Readonly<
+  Record<StationKind, { shape: Shape; icon: LucideIcon | undefined }>
+> = {
   you: { shape: 'circle', icon: UserRound },
   client: { shape: 'circle', icon: UserRound },
   back: { shape: 'circle', icon: UserRound },
@@ -46,13 +51,3 @@ const marks: Readonly<Record<StationKind, { shape: Shape; icon: LucideIcon | und
   again: { shape: 'circle', icon: CornerUpLeft },
   unknown: { shape: 'unknown', icon: undefined },
 };
-
-/** Outline of the mark of a kind of station. */
-export function shapeOf(kind: StationKind): Shape {
-  return marks[kind].shape;
-}
-
-/** What stands in the mark; undefined for a place that nobody knows, which has a question mark. */
-export function iconOf(kind: StationKind): LucideIcon | undefined {
-  return marks[kind].icon;
-}

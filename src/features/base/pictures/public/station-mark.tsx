@@ -1,14 +1,14 @@
 import { Hand } from 'lucide-react';
 import type { RoadHand, StationKind } from '../road.ts';
-import { iconOf, shapeOf, type Shape } from '../station-shapes.ts';
+import { stationMarks, type Shape } from '../station-shapes.ts';
 
 /** Mark of a station: its shape says what kind of place it is, also without colour. */
 export function StationMark({ kind }: { kind: StationKind }) {
-  const Icon = iconOf(kind);
+  const { shape, icon: Icon } = stationMarks[kind];
   return (
     <span className="road-mark" aria-hidden="true">
       <svg viewBox="0 0 52 52">
-        <Outline shape={shapeOf(kind)} />
+        <Outline shape={shape} />
         {Icon ? (
           <Icon x="13" y="13" width="26" height="26" strokeWidth={1.9} />
         ) : (
