@@ -13,6 +13,8 @@ export type Events = {
     formType: string;
     /** Its answers and what its payments name, by field: they are at hand, and asking again would cost a statement. */
     texts: Readonly<Record<string, string>>;
+    /** Files came with it, which may have been read already. */
+    hasFiles: boolean;
     /** A listener failed at the first try. What a job can do later is left to it, so that the report is not lost. */
     isSecondTry: boolean;
   };

@@ -38,8 +38,8 @@ beforeEach(async () => {
 /** Posts to the tracker; returns the address of the redirect, or the data shown again. */
 async function send(fields: Record<string, string>, { minutes = 0, as = token } = {}) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ intent: 'payment', payment: 'new', ...fields }))
-    form.set(name, value);
+  const sent = { intent: 'payment', payment: 'new', asset: 'USD', ...fields };
+  for (const [name, value] of Object.entries(sent)) form.set(name, value);
   const answer = await actOnTracker({ ctx: context(minutes), token: as, form, refusedFiles: [] });
   if (answer instanceof Response) return answer.headers.get('Location');
   return { status: answer.init?.status, ...answer.data };
@@ -67,6 +67,14 @@ test('requesting a code redirects to its field, which is far below the top', asy
   const looked = createTrackerToken(context(60), { level: 'status', caseId, lookUpId: caseId });
   const asked = await send({ intent: 'send-code' }, { minutes: 60, as: looked });
   expect(asked).toBe('/case-tracker?told=code-sent#more');
+});
+
+test('an amount whose currency nobody told is asked about, and never taken for dollars', async () => {
+  expect(await send({ amount: '1,200', asset: '' })).toMatchObject({
+    status: 400,
+    payment: { problems: { asset: expect.any(String) }, typed: { amount: '1,200' } },
+  });
+  expect(await stored()).toEqual([]);
 });
 
 test('errors are shown at their field, secrets are never stored', async () => {

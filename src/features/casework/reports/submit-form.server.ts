@@ -194,7 +194,9 @@ async function storeWith(
       isMailed: !isQuiet,
     });
     if (isRepeat) return await attachAgain(tx, form, { id, reference });
-    if (form.uploads) await attachToSubmission(tx, { secret: form.uploads, submissionId: id });
+    const files = form.uploads
+      ? await attachToSubmission(tx, { secret: form.uploads, submissionId: id })
+      : 0;
     const isInFiles = await noteSignsInLine(tx, {
       submissionId: id,
       text: '',
@@ -203,11 +205,10 @@ async function storeWith(
     const listed = await form.alsoStore?.(tx, { id, reference, isSuspectedSpam });
     await form.delivery?.note?.(tx, { id, reference, isSuspectedSpam });
     const texts = { ...answers, ...paymentTexts(form.payments ?? []) };
-    await emit(tx, 'report.stored', { submissionId: id, formType, texts, isSecondTry }).catch(
-      (cause: unknown) => {
-        throw new ListenerFailed('A listener of a stored form failed.', { cause });
-      },
-    );
+    const report = { submissionId: id, formType, texts, hasFiles: files > 0, isSecondTry };
+    await emit(tx, 'report.stored', report).catch((cause: unknown) => {
+      throw new ListenerFailed('A listener of a stored form failed.', { cause });
+    });
     const details = { reference, formType, suspectedSpam: String(isSuspectedSpam) };
     const isUntold = isQuiet || listed || isTold(formType);
     const [caseId, everybody] = await sendAll([

@@ -24,6 +24,8 @@ export type RecordSightings = {
   texts: Readonly<Record<string, string>>;
   /** Form type of a submission; forms that do not report a fraud are not read. */
   formType?: string;
+  /** False where it is known that no file belongs to it. */
+  hasFiles?: boolean;
   /** True for a second reading, which removes sightings that are no longer found. */
   isAgain?: boolean;
   /** True if a newer reader reads an unchanged text: staff are shown what changes. */
@@ -52,11 +54,14 @@ export async function recordSightings(tx: ServiceContext, input: RecordSightings
  */
 export async function readStoredReport(
   tx: ServiceContext,
-  { submissionId, formType, texts, isSecondTry }: Events['report.stored'],
+  { submissionId, formType, texts, hasFiles, isSecondTry }: Events['report.stored'],
 ): Promise<void> {
   const source = { submissionId };
   if (isSecondTry) await leaveToJob(tx, source);
-  else await storeFound(tx, source, { found: await findIn(tx, { source, formType, texts }) });
+  else
+    await storeFound(tx, source, {
+      found: await findIn(tx, { source, formType, texts, hasFiles }),
+    });
 }
 
 async function leaveToJob(tx: ServiceContext, source: SightingSource): Promise<void> {
@@ -111,11 +116,11 @@ export async function readAndStore(tx: ServiceContext, input: RecordSightings): 
 }
 
 async function findIn(tx: ServiceContext, input: RecordSightings): Promise<FieldIndicator[]> {
-  const { texts, formType, source } = input;
+  const { texts, formType, source, hasFiles = true } = input;
   if (formType !== undefined && builtInForm(formType)?.namesIndicators === false) return [];
   const submissionId = 'submissionId' in source ? source.submissionId : undefined;
   const asked = await askedFields(tx, { submissionId, formType });
-  const inFiles = await findInFiles(tx, source);
+  const inFiles = hasFiles ? await findInFiles(tx, source) : [];
   return asSettled(tx, readFields(texts, await readOwnIndicators(tx), { asked, inFiles }));
 }
 
