@@ -295,6 +295,7 @@ for (const javaScriptEnabled of [true, false])
       const row = visitor.getByRole('group', { name: `Payment ${place + 1}` });
       await row.getByLabel('How did you pay?').selectOption(way);
       await row.getByRole('textbox', { name: 'Amount' }).fill(`1,00${place}.50`);
+      await row.locator('[data-money]').selectOption('USD');
     }
     if (javaScriptEnabled) {
       await reload(visitor);

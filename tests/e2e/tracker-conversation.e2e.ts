@@ -103,6 +103,7 @@ test('a code opens the case, client and staff write to each other, with script',
     const form = client.getByRole('form', { name: 'Add a payment' });
     await form.getByLabel('How did you pay?').selectOption('wire-abroad');
     await form.getByLabel('Amount').fill('2,500');
+    await form.getByLabel('Currency', { exact: false }).fill('USD');
     await form.getByLabel('Day', { exact: true }).fill(paid.slice(0, 10));
     await form.getByLabel('Time, if you know it').fill(paid.slice(11, 16));
     await form.getByLabel('Time zone of these times').selectOption('UTC');
@@ -206,7 +207,7 @@ test('a code opens the case, client and staff write to each other, without scrip
   expect(sent.words).toContain('notes.txt');
 
   const day = new Date().toISOString().slice(0, 10);
-  const payment = { way: 'wire-abroad', amount: '2,500', day, zone: 'UTC' };
+  const payment = { way: 'wire-abroad', amount: '2,500', asset: 'USD', day, zone: 'UTC' };
   const paid = await client.press('Save payment', payment);
   expect(paid.words).toMatch(/Payment saved.*These rights may give you a date/);
   expect((await client.press('Save these answers', inUs)).words).toContain(

@@ -317,6 +317,7 @@ test.describe('she lives with the offender, who shares her phone and mailbox', (
     await page.goto(`${lantern.url}/contact-us`);
     await chooseUs(page);
     await fill(page, { name: 'Ana Example', email, message: story, amount_lost: '4,000' });
+    await page.locator('[name=currency]').selectOption('USD');
     await choose(page, 'safe_mail', 'no');
     await expect(page.locator('main #email')).toBeHidden();
     await fill(page, { safe_times: 'Weekdays at noon, at my sister’s number' });

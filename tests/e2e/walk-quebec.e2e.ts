@@ -114,8 +114,8 @@ async function report(page: Page): Promise<void> {
   await expect(page.locator('[name=region]')).toHaveValue('CA-QC');
   await expect(page.locator('[name=bank_country]')).toHaveValue('CA');
   expectJoint('form', await textOf(page), {
-    has: ['From your list', 'Québec, Canada', 'Official channels in the United States'],
-    lacks: ['Official channels, all free'],
+    has: ['From your list', 'Québec, Canada', centre],
+    lacks: ['Official channels, all free', 'Official channels in the United States'],
   });
   await page.locator('main [name=name]').fill('Odile Exemple');
   await page.locator('#email').fill(email);

@@ -6,12 +6,19 @@ import { moneyOf } from '#shared/vocabulary/money-of-country.ts';
  */
 export function proposeMoney(): void {
   const touched = new WeakSet<Element>();
+  // The country may have been chosen before this script was there.
+  for (const country of document.querySelectorAll<HTMLSelectElement>('select[name=country]'))
+    for (const field of fieldsBeside(country))
+      if (field.value === '') field.value = moneyOf(country.value) ?? '';
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement)) return;
     if (target.dataset['money'] !== undefined) touched.add(target);
     if (target.name !== 'country') return;
-    const money = moneyOf(target.value);
-    for (const field of target.form?.querySelectorAll<HTMLSelectElement>('[data-money]') ?? [])
-      if (!touched.has(field)) field.value = money ?? '';
+    for (const field of fieldsBeside(target))
+      if (!touched.has(field)) field.value = moneyOf(target.value) ?? '';
   });
+}
+
+function fieldsBeside({ form }: HTMLSelectElement): Iterable<HTMLSelectElement> {
+  return form?.querySelectorAll<HTMLSelectElement>('[data-money]') ?? [];
 }

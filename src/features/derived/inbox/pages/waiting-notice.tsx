@@ -26,7 +26,7 @@ export function WaitingNotice({ who, kind, waiting, clock }: Props) {
         {line}
         {/* Room for the button, which comes with the script and must move nothing. */}
         {mayWrite && (
-          <div className="min-h-8 pointer-coarse:min-h-11">
+          <div className="min-h-8 min-w-44 pointer-coarse:min-h-11">
             <NoAnswerButton />
           </div>
         )}
