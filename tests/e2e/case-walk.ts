@@ -40,7 +40,9 @@ export async function chooseUs(page: Page): Promise<void> {
 }
 
 /** Returns the text of the page as a reader sees it; closed boxes are left out. */
-export function textOf(page: Page): Promise<string> {
+export async function textOf(page: Page): Promise<string> {
+  // A heading is there while the rest of a long page still arrives.
+  await page.waitForLoadState('domcontentloaded');
   return page.locator('main').innerText();
 }
 
