@@ -29,12 +29,13 @@ export function IndependenceNotice({
     return (
       <div
         data-independence-notice=""
-        className="border-s-4 border-accent ps-4 text-sm leading-snug text-ink print:text-xs"
+        className="border-s-4 border-accent ps-4 text-sm leading-snug text-ink print:text-xs print:leading-tight"
       >
         <Title className="sr-only">{m.notice_title()}</Title>
         <p>
           {m.notice_independent({ name: organisation })} {m.notice_free()}{' '}
-          <strong>{m.notice_never()}</strong> {links}
+          <strong>{m.notice_never()}</strong> {/* On paper they have no address. */}
+          <span className="print:hidden">{links}</span>
         </p>
       </div>
     );

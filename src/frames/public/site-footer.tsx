@@ -33,7 +33,7 @@ export function SiteFooter({
   const hasNewsletter = isEnglish && settings.enable_newsletter === 'true';
   return (
     <footer data-theme="dark" className="mt-auto">
-      <div className="wrap grid gap-1.5 py-2.5 sm:gap-2 sm:py-3 print:gap-0.5 print:py-1 print:text-xs">
+      <div className="wrap grid gap-1.5 py-2.5 sm:gap-2 sm:py-3 print:gap-0 print:py-0 print:text-xs">
         <IndependenceNotice organisation={name} appearance="line" />
         <div className="grid gap-x-12 gap-y-3 border-t border-line pt-1.5 sm:pt-2 lg:grid-cols-2 lg:items-center print:border-0 print:pt-0">
           <div className="grid content-start gap-1">

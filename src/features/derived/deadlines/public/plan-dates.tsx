@@ -55,7 +55,7 @@ function PrintedDates({ dates, zone }: { dates: readonly PlanDate[]; zone: strin
       <p>
         <strong>{m.plan_dates_title()}</strong> {zone}
       </p>
-      <ul className="grid grid-cols-2 gap-x-4">
+      <ul className="grid grid-cols-2 gap-x-4 leading-tight">
         {dates.map(({ key, title, until, citation }) => (
           <li key={key}>
             <strong>{until}</strong> {title} ({citation})
