@@ -133,7 +133,7 @@ function joinFlags(standing: readonly Standing[], next: ClockDate | undefined): 
 }
 
 /** Under an hour in minutes, under 72 hours in hours, then in days: never more than is left. */
-function timeBetween(from: Date, to: Date): TimeLeft {
+export function timeBetween(from: Date, to: Date): TimeLeft {
   const hours = Math.max(0, (to.getTime() - from.getTime()) / hour);
   if (hours < 1) return { unit: 'minutes', count: Math.floor(hours * 60) };
   return hours < 72

@@ -1,7 +1,9 @@
 import { Timer } from 'lucide-react';
+import { timeWords } from '#features/base/pictures/clock-words.ts';
+import { timeBetween } from '#features/base/pictures/clock.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
-import { currentLanguage, formatTag } from '#shared/language.ts';
+import { currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { statesWithPage } from '#shared/us-states.ts';
@@ -115,7 +117,7 @@ export function DateState({
   if (state === 'maybe-passed')
     return <StatusPill tone="warning">{m.plan_dates_maybe()}</StatusPill>;
   if (state === 'passed') return <StatusPill tone="neutral">{m.plan_dates_over()}</StatusPill>;
-  const left = leftWords(over, new Date(clock.now));
+  const left = timeWords(timeBetween(new Date(clock.now), over));
   if (!countdown) return <StatusPill tone="info">{m.plan_dates_left({ time: left })}</StatusPill>;
   return (
     <p className="text-accent-ink">
@@ -154,17 +156,4 @@ export function NearestClock({ dates, clock }: { dates: readonly Nearest[]; cloc
       <DateState date={{ over, state: 'open', countdown: due }} clock={clock} />
     </Notice>
   );
-}
-
-/** Rounded down, never more than is left. */
-function leftWords(due: Date, now: Date): string {
-  const minutes = Math.max(0, Math.floor((due.getTime() - now.getTime()) / 60_000));
-  const hours = Math.floor(minutes / 60);
-  if (hours === 0) return counted(minutes, 'minute');
-  return hours < 72 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
-}
-
-function counted(count: number, unit: 'minute' | 'hour' | 'day'): string {
-  const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
-  return new Intl.NumberFormat(formatTag(), options).format(count);
 }
