@@ -10,7 +10,6 @@ function after(hours: number): Date {
 
 function date(hours: number, rest: Partial<ClockDate> = {}): ClockDate {
   return {
-    id: `${hours}`,
     title: `After ${hours} hours`,
     kind: 'law',
     over: after(hours),
@@ -104,7 +103,7 @@ test.each([3, 17, 91, 204, 1_003])(
     expect(flags.filter(({ isNext }) => isNext)).toHaveLength(1);
     for (const tick of ticks)
       expect(Math.abs(placeOf({ week: 168, month: 720, year: 8_760 }[tick]) - now)).toBeGreaterThan(
-        8.9,
+        14.9,
       );
   },
 );

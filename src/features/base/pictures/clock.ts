@@ -7,7 +7,6 @@ import type { Interval } from '#shared/calendar.ts';
 export type FlagKind = 'law' | 'practice' | 'ours' | 'done';
 
 export type ClockDate = {
-  id: string;
   /** What it is the last day of, in the language of the page. */
   title: string;
   kind: FlagKind;
@@ -54,7 +53,7 @@ export type Clock = {
   /** A date lies beyond the end of the ruler. */
   isLonger: boolean;
   /** The soonest date on which the person has to act. */
-  next: { title: string; left: TimeLeft; at: Date } | undefined;
+  next: { title: string; left: TimeLeft } | undefined;
 };
 
 const hour = 3_600_000;
@@ -107,7 +106,7 @@ export function drawClock({ paid, dates, now }: ClockFacts): Clock {
       (tick) => Math.abs(tickPlaces[tick] - at) >= wordRoom,
     ),
     isLonger: standing.some(({ date }) => date.over.getTime() - start > longest * hour),
-    next: next && { title: next.title, left: timeBetween(now, next.over), at: next.over },
+    next: next && { title: next.title, left: timeBetween(now, next.over) },
   };
 }
 

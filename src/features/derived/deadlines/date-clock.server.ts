@@ -19,11 +19,9 @@ export function caseClock(
   return drawClock({ paid, now, dates: shown.map(toClockDate) });
 }
 
-function toClockDate({ ids, title, over, state, duty, kind }: CaseDate): ClockDate {
-  const id = ids[0] ?? '';
+function toClockDate({ title, over, state, duty, kind }: CaseDate): ClockDate {
   const isDone = state === 'done';
   return {
-    id,
     title,
     kind: isDone ? 'done' : kind,
     over,

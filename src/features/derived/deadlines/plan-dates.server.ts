@@ -145,8 +145,7 @@ export function findPlanDates(answers: PlanAnswers, now: Date): PlanDates {
 function planClock(dates: readonly PlanDate[], paid: Interval<Date>, now: Date): Clock | undefined {
   const own = dates.filter((date) => !date.isOnlyIfOther);
   if (own.length === 0) return undefined;
-  const drawn = own.map(({ key, title, kind, over, state }) => ({
-    id: key,
+  const drawn = own.map(({ title, kind, over, state }) => ({
     title,
     kind,
     over,

@@ -84,7 +84,7 @@ function Flag({ flag: { at, kind, isPast, isNext, poles } }: { flag: ClockFlag }
   const top = isNext ? 5 : 28;
   return (
     <g className={flagClass({ kind, isPast, isNext })}>
-      {poles.map((pole) => (
+      {[...new Set(poles)].map((pole) => (
         <line
           key={pole}
           x1={percent(pole)}
