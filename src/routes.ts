@@ -344,6 +344,7 @@ export default [
     route('advanced/schema.sql', 'features/edges/operations/pages/advanced/schema-sql.ts'),
     route('advanced/security', 'features/edges/operations/pages/advanced/self-check.tsx'),
     route('advanced/testing', 'features/edges/operations/pages/advanced/testing.tsx'),
+    route('*', 'app/back-office/unknown-page.tsx', { id: 'staff/unknown' }),
   ]),
   ...prefix('api', [route('health', 'features/edges/operations/pages/health.ts')]),
 ] satisfies RouteConfig;

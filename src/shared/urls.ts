@@ -105,6 +105,11 @@ export const urls = {
   /** Every guide by its picture. */
   guides: () => '/guides',
   impersonationScams: () => '/impersonation-scams',
+  bankImpersonation: () => '/bank-impersonation',
+  techSupportScams: () => '/tech-support-scams',
+  sextortion: () => '/sextortion',
+  /** About an offender at home; the address gives nothing away. */
+  moneyAtHome: () => '/money-at-home',
   businessEmailCompromise: () => '/business-email-compromise',
   services: () => '/services',
   assetRecovery: () => '/asset-recovery-solutions',

@@ -211,7 +211,7 @@ test('Checking Access: said while the answer to a sign-in is on its way', async 
   );
   await expectAccessible(other, 'checking access');
   seen();
-  await expect(other.getByText('You are signed in')).toBeVisible();
+  await expect(other.getByText('Login Successful')).toBeVisible();
   await other.context().close();
 });
 

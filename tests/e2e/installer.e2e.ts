@@ -61,7 +61,9 @@ test('in the browser: a database that does not answer, then the embedded one', a
     await page.getByLabel('E-mail address').fill(administrator.email);
     await page.getByLabel(/^Password/).fill(administrator.password);
     await page.getByLabel('Name of the organisation').fill(organisationName);
-    await expect(page.getByText('Still missing: the same password again.')).toBeVisible();
+    await expect(
+      page.locator('p', { hasText: 'Still missing: the same password again.' }),
+    ).toBeVisible();
     await expect(start).toBeDisabled();
     for (const typed of ['password1234', administrator.password]) {
       await page.getByLabel(/^Password/).fill(typed);

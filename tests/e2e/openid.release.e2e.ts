@@ -119,7 +119,7 @@ test('the whole way in: to the provider, back, and on to the page that was asked
   await page.getByRole('link', button).click();
   await signInAtProvider(page, 'robin');
   await expect(page).toHaveURL(`${lantern.url}/admin/forms?status=pending`);
-  await expect(page.getByText('You are signed in')).toBeVisible();
+  await expect(page.getByText('Login Successful')).toBeVisible();
   const [opened] = await lantern.query<{ details: object }>(
     `select details from audit_log where action = 'session.opened' order by id desc limit 1`,
   );

@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { rows, settings } from '#tests/rows/rows.ts';
+import { rows, sentMessage, settings, staffRows } from '#tests/rows/rows.ts';
 import type { Lantern } from './lantern.ts';
 import { openPlain, type PlainPage } from './plain-browser.ts';
-import { startNewSite } from './prepared-site.ts';
+import { startInstalledSite } from './prepared-site.ts';
+import { newReport, postForm, signInByForm } from './requests.ts';
+import { administrator } from './staff.ts';
 import { storeSettings } from './stored-settings.ts';
 
 // The small list of the specification: each line once, over HTTP. What a row asks in more depth has a
@@ -12,7 +14,7 @@ let lantern: Lantern;
 const read = new Map<string, PlainPage>();
 
 test.beforeAll(async () => {
-  lantern = await startNewSite();
+  lantern = await startInstalledSite();
   await lantern.query(
     `insert into people (id, team, name, role, expertise, background, cases, cases_origin)
      values (gen_random_uuid(), 'researchers', 'Ada Hill', 'Analyst', 'Tracing', 'Ten years at a bank', '40', 'case records, 2026')`,
@@ -52,3 +54,19 @@ for (const [asked, address, holds] of rows) {
     expect(holds(page), `${address}: ${page.words.slice(0, 2_000)}`).toBe(true);
   });
 }
+
+test.describe('for staff', () => {
+  let cookie: string;
+
+  test.beforeAll(async () => {
+    await postForm(`${lantern.url}/contact-us`, newReport({ message: sentMessage }));
+    cookie = await signInByForm(lantern.url, administrator);
+  });
+
+  for (const [asked, address, holds] of staffRows) {
+    test(asked, async () => {
+      const page = await openPlain(lantern.url, { cookie }).open(address);
+      expect(holds(page), `${address}: ${page.words.slice(0, 2_000)}`).toBe(true);
+    });
+  }
+});

@@ -23,6 +23,9 @@ export const settings = {
   hours_legal: 'Legal: Fridays, 10 to 12',
 } as const;
 
+/** Of a report that the checks send: longer than a list shows. */
+export const sentMessage = `I paid a man who said he could get my coins back. ${'He asked for more each week. '.repeat(6)}`;
+
 const team = urls.researchTeam(settings.company_name);
 
 function says(...texts: readonly string[]): Holds {
@@ -52,7 +55,76 @@ function json(reads: (body: Record<string, unknown>) => boolean): Holds {
 
 const urgent = says(`Urgent: call ${settings.emergency_phone}, ${settings.business_hours}`);
 
+/** What staff read after they signed in; the report that the checks have sent is there. */
+export const staffRows: readonly Row[] = [
+  [
+    'the list of reports begins each message',
+    urls.admin.forms(),
+    both(says('Message', sentMessage.slice(0, 100).trimEnd()), never(sentMessage)),
+  ],
+  [
+    'figures: reports, cases, PDFs and domains, with the last 7 days',
+    urls.admin.totals(),
+    both(
+      says('Submissions', 'Cases', 'PDFs', 'Domains', 'in the last 7 days'),
+      links(urls.admin.forms(), urls.admin.cases(), urls.admin.documents(), urls.admin.domains()),
+    ),
+  ],
+  [
+    'an unknown address of the back office answers 404 in its own frame',
+    `${urls.admin.home()}/nothing-here`,
+    both(
+      ({ status }) => status === 404,
+      says('There is no such page'),
+      counts(`nav a[href="${urls.admin.cases()}"]`, 1),
+    ),
+  ],
+  [
+    'manuals of staff: Investigation Procedures',
+    urls.admin.documents(),
+    says('Investigation Procedures'),
+  ],
+];
+
 export const rows: readonly Row[] = [
+  [
+    'guide to the bank’s “fraud department”: who pressed the button',
+    urls.bankImpersonation(),
+    says('Who pressed the button', 'unauthorised'),
+  ],
+  [
+    'guide to tech support and the phantom hacker',
+    urls.techSupportScams(),
+    says('phantom hacker', 'Turn the device off'),
+  ],
+  [
+    'guide to threats with pictures: two ages, and the crisis line first',
+    urls.sextortion(),
+    both(
+      says('Two ages decide where to go', '988', 'AYUDA'),
+      counts('main a[href="https://takeitdown.ncmec.org"]', 1),
+      ({ words }) => words.indexOf('988') < words.indexOf('Somebody friendly'),
+    ),
+  ],
+  [
+    'guide for those who live with the offender, under an address that gives nothing away',
+    urls.moneyAtHome(),
+    both(
+      says('800-799-7233'),
+      ({ root }) => root.querySelector('title')?.text.includes('offender') === false,
+    ),
+  ],
+  ['“impersonation” finds its guide', urls.search('impersonation'), links('/impersonation-scams')],
+  [
+    'search shows each page once, with its other sections below it',
+    urls.search('gift card'),
+    ({ root }) => {
+      const pages = root
+        .querySelectorAll('main ol > li h2 a')
+        .map((link) => (link.getAttribute('href') ?? '').replace(/#.*/, ''));
+      return pages.length > 2 && new Set(pages).size === pages.length;
+    },
+  ],
   ['the report page tells the answer time of an emergency', urls.report(), says('within 1 hour')],
   ['“within 24 hours” means a day', urls.report(), says('We aim to answer within 24 hours.')],
   ['urgent number in the body of the questions', urls.qa(), urgent],

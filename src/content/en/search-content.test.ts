@@ -213,11 +213,14 @@ describe('questions', () => {
   const first = 3;
 
   test.each(questions)('“%s” finds its answer', async (typed, ...where) => {
-    const found = (await searchDocuments(searchContent, typed)).map(({ href }) => href);
+    const hits = await searchDocuments(searchContent, typed);
+    const shown = hits
+      .slice(0, first)
+      .flatMap(({ href, others }) => [href, ...others.map((one) => one.href)]);
     function isAnswer(href: string): boolean {
       return where.some((one) => href === one || href.startsWith(`${one}#`));
     }
-    expect(found.slice(0, first).some(isAnswer), found.slice(0, 5).join('\n')).toBe(true);
+    expect(shown.some(isAnswer), shown.join('\n')).toBe(true);
   });
 
   test('there are at least sixty of them, none twice', () => {

@@ -60,7 +60,7 @@ export const searchContent: readonly Findable[] = [
   })),
   ...guides.flatMap(guideParts),
   // Other people's stories rank below what to do now.
-  ...caseStudyParts.map((part) => ({ ...part, weight: 0.5 })),
+  ...caseStudyParts.map((part) => ({ ...part, weight: 0.3 })),
   ...serviceSearch,
   ...questionParts(
     questionCategories.flatMap(({ questions }) => questions),
@@ -189,6 +189,8 @@ function manualPart({ id, title, about, chapters }: Manual): Findable {
     title,
     page: sitePage(urls.manuals()).label,
     text: [about, ...words].join(' '),
+    // Whole books, in which every word occurs.
+    weight: 0.3,
   };
 }
 

@@ -54,7 +54,7 @@ function statePage(state: (typeof statesWithPage)[number]): SitePage {
     label: `Cybercrime in ${state.name}`,
     description: `Complaints and losses in ${state.name} reported to the FBI, year by year, with its rank and whom to contact.`,
     // “newyork” is typed without its space too.
-    keywords: `${state.code} ${state.name.replaceAll(' ', '')} state statistics numbers attorney general consumer office`,
+    keywords: `${state.code} ${state.name.replaceAll(' ', '')} state statistics numbers how many people scammed victims losses attorney general consumer office`,
   };
 }
 

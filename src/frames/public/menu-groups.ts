@@ -18,6 +18,8 @@ const reaches: readonly { title: () => string; paths: readonly string[] }[] = [
     title: () => m.nav_reach_message(),
     paths: [
       urls.impersonationScams(),
+      urls.bankImpersonation(),
+      urls.techSupportScams(),
       urls.phishingScam(),
       urls.pigButcheringScam(),
       urls.businessEmailCompromise(),
@@ -25,7 +27,7 @@ const reaches: readonly { title: () => string; paths: readonly string[] }[] = [
   },
   {
     title: () => m.nav_reach_dating(),
-    paths: [urls.romanceScams(), urls.onlineDatingScam()],
+    paths: [urls.romanceScams(), urls.onlineDatingScam(), urls.sextortion()],
   },
   {
     title: () => m.nav_reach_investment(),

@@ -178,8 +178,8 @@ function HitList({
           )}
         >
           <span className="flex flex-wrap items-baseline gap-x-2">
-            <span className="font-semibold text-primary-ink">{hit.title}</span>
-            {hit.page && <span className="text-sm text-muted">{hit.page}</span>}
+            <span className="font-semibold text-primary-ink">{hit.page ?? hit.title}</span>
+            {hit.page && <span className="text-sm text-ink">{hit.title}</span>}
           </span>
           <span className="mt-0.5 block text-sm text-muted">
             <MatchedText pieces={hit.excerpt} />

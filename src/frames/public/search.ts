@@ -1,17 +1,28 @@
 /** A piece of an excerpt; `isMatch` marks the search terms. */
 export type ExcerptPiece = { text: string; isMatch: boolean };
 
-/** A search result. */
+/** A search result: the best section of one page, and others of it. */
 export type SearchHit = {
   href: string;
   title: string;
   /** Title of its page, when the hit is a section of a page. */
   page: string | undefined;
   excerpt: ExcerptPiece[];
+  /** Further sections of the same page that match, best first. */
+  others: { href: string; title: string }[];
 };
 
 /** Response of `/search.json`. */
 export type SearchAnswer = { query: string; hits: SearchHit[] };
+
+/** Lower case without accents, and e-mail as one word: "vergüenza" and "verguenza" are typed by turns. */
+export function foldText(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/\be-mail/g, 'email');
+}
 
 /** Shorter queries are not searched. */
 export const shortestQuery = 2;

@@ -53,9 +53,7 @@ export function ToastProvider({
   );
 }
 
-/**
- * Shows a passing notice: its time starts with the person's first action. A failure stays until it is closed.
- */
+/** Shows a passing notice, which waits while it is pointed at. A failure stays until it is closed. */
 export function useToast(): {
   show: (message: ToastMessage) => string;
   close: (id: string) => void;
@@ -71,13 +69,12 @@ export function useToast(): {
       title,
       description: text,
       data: { tone },
-      timeout: timeout && unattendedTime,
+      timeout,
       priority: tone === 'danger' ? 'high' : 'low',
       ...(action && { actionProps: { children: action.label, onClick: action.onPress } }),
     });
     const before = replacePassing(timeout && !action ? id : undefined);
     if (before !== undefined) manager.close(before);
-    if (timeout) whenSomebodyActs(window, () => manager.update(id, { timeout }));
     return id;
   }
 
@@ -88,36 +85,10 @@ export function useToast(): {
   return { show, close: manager.close, withdrawAction };
 }
 
-/** Milliseconds that a toast waits for somebody who reads slowly or looks away, without touching anything. */
-const unattendedTime = 30_000;
-
-/** Milliseconds that a toast stays once the person continues to work; 0 means until it is closed. */
+/** Milliseconds that a toast stays; 0 means until it is closed. */
 function waitingTime(tone: Tone, hasAction: boolean): number {
   if (tone === 'danger') return 0;
   return hasAction ? 12_000 : 6_000;
-}
-
-const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'wheel'];
-
-/**
- * Calls back once, when somebody points, presses, types or scrolls.
- * @param place target of the events: the window
- */
-export function whenSomebodyActs(place: EventTarget, callBack: () => void): void {
-  const hearing = new AbortController();
-  function hear(event: Event) {
-    // The browser also reports a resting pointer when the element under it moves.
-    const isResting = event.type === 'pointermove' && !hasMoved(event as PointerEvent);
-    if (isResting) return;
-    hearing.abort();
-    callBack();
-  }
-  for (const sign of signsOfLife)
-    place.addEventListener(sign, hear, { signal: hearing.signal, passive: true, capture: true });
-}
-
-function hasMoved({ movementX, movementY }: PointerEvent): boolean {
-  return movementX !== 0 || movementY !== 0;
 }
 
 // Base UI hides a button, and a whole failure, from screen readers until they are pointed at, while Tab

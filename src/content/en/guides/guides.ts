@@ -1,3 +1,4 @@
+import { bankImpersonation } from './bank-impersonation.ts';
 import { binaryOptionsScams } from './binary-options-scams.ts';
 import { businessEmailCompromise } from './business-email-compromise.ts';
 import { cryptocurrencyScams } from './cryptocurrency-scams.ts';
@@ -6,13 +7,16 @@ import { forexScams } from './forex-scams.ts';
 import type { Guide } from './guide.ts';
 import { impersonationScams } from './impersonation-scams.ts';
 import { jobScam } from './job-scam.ts';
+import { moneyAtHome } from './money-at-home.ts';
 import { onlineDatingScam } from './online-dating-scam.ts';
 import { phishingScam } from './phishing-scam.ts';
 import { pigButcheringScam } from './pig-butchering-scam.ts';
 import { recoveryScams } from './recovery-scams.ts';
 import { romanceScams } from './romance-scams.ts';
+import { sextortion } from './sextortion.ts';
 import { stockTradingScams } from './stock-trading-scams.ts';
 import { taskScam } from './task-scam.ts';
+import { techSupportScams } from './tech-support-scams.ts';
 import { walletPoisoningScam } from './wallet-poisoning-scam.ts';
 
 /** Every guide, in the order of the menus. Each automatically has a page at its path. */
@@ -23,7 +27,10 @@ export const guides: readonly Guide[] = [
   pigButcheringScam,
   romanceScams,
   onlineDatingScam,
+  sextortion,
   impersonationScams,
+  bankImpersonation,
+  techSupportScams,
   phishingScam,
   walletPoisoningScam,
   jobScam,
@@ -32,6 +39,7 @@ export const guides: readonly Guide[] = [
   forexScams,
   binaryOptionsScams,
   businessEmailCompromise,
+  moneyAtHome,
 ];
 
 /** @throws when there is no guide at the path */

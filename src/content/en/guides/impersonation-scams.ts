@@ -8,7 +8,7 @@ export const impersonationScams: Guide = {
   lead: 'Somebody calls in the name of an office, your bank or a computer firm. There is a danger, it is urgent, and your money has to move.',
   summary: [
     'The caller is nobody of the kind. The name, the number on your screen, the badge and the letter are borrowed, because you would not send money to a stranger.',
-    'The stories differ, and the end is always the same: move your money to keep it safe.',
+    'The Federal Trade Commission names three lies: somebody uses your accounts, your name is in a crime, or your computer is in danger. They end alike: move your money to keep it safe.',
     'The rule that protects you is short: hang up, and call the office or the bank yourself, on a number that you looked up.',
   ],
   figures: [
@@ -197,15 +197,17 @@ export const impersonationScams: Guide = {
       },
     ],
   },
-  reportType: 'other',
+  reportType: 'impersonation',
   related: [
     urls.first72Hours(),
     urls.verify(),
-    urls.phishingScam(),
+    urls.bankImpersonation(),
+    urls.techSupportScams(),
     urls.recoveryScams(),
     urls.report(),
   ],
   sources: [
+    'ftcThreeLies2025',
     'ftcImpersonation2025',
     'dhsSlamScam2022',
     'washingtonCourt2026',

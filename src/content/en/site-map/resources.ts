@@ -69,7 +69,8 @@ export const resourcePages: readonly SitePage[] = [
     footer: 'act',
     label: 'Student assistance',
     description: 'For students who met a scam, and for groups on campus.',
-    keywords: 'student discount university college edu campus talk job scam',
+    keywords:
+      'student discount university college edu campus talk job scam lost money rent tuition',
   },
   {
     path: urls.optOut(),
@@ -77,7 +78,8 @@ export const resourcePages: readonly SitePage[] = [
     footer: 'site',
     label: 'Communication preferences',
     description: 'Stop newsletters, calls, messages or the use of your data.',
-    keywords: 'opt out unsubscribe stop marketing sms calls research do not contact',
+    keywords:
+      'opt out unsubscribe stop sending emails mail texts marketing sms calls research do not contact',
   },
   {
     path: urls.about(),

@@ -57,6 +57,42 @@ export const scamPages: readonly SitePage[] = [
       'impersonation imposter impostor police sheriff officer warrant jury duty arrest government social security irs medicare ssa fbi agent toll bank fraud department safe account tech support microsoft apple norton pop-up virus remote access anydesk phantom hacker courier gold digital arrest',
   },
   {
+    path: urls.bankImpersonation(),
+    menu: 'scam-intelligence',
+    footer: 'recognise',
+    label: 'Your bank’s “fraud department”',
+    description: 'A call in your bank’s name, and who pressed the button.',
+    keywords:
+      'bank called fraud department safe account move money zelle code text alert account takeover unauthorized impostor move my money protect',
+  },
+  {
+    path: urls.techSupportScams(),
+    menu: 'scam-intelligence',
+    footer: 'recognise',
+    label: 'Tech support and phantom hacker',
+    description: 'An alarm on the screen, then “your bank”, then “the government”.',
+    keywords:
+      'tech support microsoft apple norton geek squad pop-up popup virus alarm remote access anydesk teamviewer computer hacked refund too much overpaid courier gold bars cash pickup phantom hacker',
+  },
+  {
+    path: urls.sextortion(),
+    menu: 'scam-intelligence',
+    footer: 'recognise',
+    label: 'Threats with intimate pictures',
+    description: 'Pay nothing more. Save, report, block, in this order.',
+    keywords:
+      'sextortion blackmail nudes nude naked pictures photos video threatens share instagram snapchat extortion leak revenge take it down',
+  },
+  {
+    path: urls.moneyAtHome(),
+    menu: 'scam-intelligence',
+    footer: 'recognise',
+    label: 'Money at home',
+    description: 'When somebody you live with takes or controls your money.',
+    keywords:
+      'domestic abuse violence husband wife boyfriend girlfriend partner son daughter controls my money reads my phone lives with me family member stole coerced debt financial abuse caregiver',
+  },
+  {
     path: urls.phishingScam(),
     menu: 'scam-intelligence',
     footer: 'recognise',
@@ -133,7 +169,7 @@ export const scamPages: readonly SitePage[] = [
     label: 'Business e-mail compromise',
     description: 'An e-mail names a new bank account. How to tell, and how a recall works.',
     keywords:
-      'bec eac invoice fraud ceo fraud supplier wire transfer payroll spoofed email hacked mailbox real estate closing',
+      'bec eac invoice fraud ceo fraud supplier wire transfer payroll vendor changed account number paid wrong account spoofed email hacked mailbox real estate closing',
   },
   {
     path: urls.ledgerReport(),

@@ -1,5 +1,79 @@
 /** Jobs, dating, phishing, wallets and business e-mail; joined in `sources.ts`, which checks the shape. */
 export const contactScamSources = {
+  ftcThreeLies2025: {
+    publisher: 'The Federal Newswire, on the FTC’s data of August 7, 2025',
+    title: 'FTC reports major surge in impersonation scams targeting older adults',
+    dated: 'August 2025',
+    href: 'https://thefederalnewswire.com/stories/674263993-ftc-reports-major-surge-in-impersonation-scams-targeting-older-adults',
+  },
+  ftcTechSupport2016: {
+    publisher: 'North Carolina Utilities Commission, Public Staff, with the FTC',
+    title: 'Tech support scams',
+    dated: 'December 21, 2016',
+    href: 'https://publicstaff.nc.gov/news/press-releases/2016/12/21/tech-support-scams',
+  },
+  phantomHacker2023: {
+    publisher: 'CBS News San Francisco, on an advisory of the FBI',
+    title: 'FBI San Francisco office warns of “Phantom Hacker” scam targeting older adults',
+    dated: 'October 3, 2023',
+    href: 'https://www.cbsnews.com/sanfrancisco/news/the-phantom-hacker-scam-tafgeting-older-adu8lts-elderly-fbi-sf-office-warning/',
+  },
+  sextortionBothell: {
+    publisher: 'City of Bothell police, with the steps of NCMEC',
+    title: 'Sextortion: what to do',
+    href: 'https://www.bothellwa.gov/CivicAlerts.aspx?AID=582',
+  },
+  stopNcii: {
+    publisher: 'StopNCII.org',
+    title: 'Questions and answers',
+    href: 'https://stopncii.org/faq/',
+  },
+  stopNciiDevice: {
+    publisher: 'SWGfL',
+    title: 'StopNCII.org: tackling intimate image abuse',
+    href: 'https://swgfl.org.uk/magazine/stopncii-org-tackling-non-consensual-intimate-image-abuse/',
+  },
+  cyberTipline: {
+    publisher: 'National Center for Missing & Exploited Children',
+    title: 'CyberTipline: questions and answers',
+    href: 'https://report.cybertip.org/faqs',
+  },
+  takeItDownAct: {
+    publisher: 'United States Code, title 47, section 223a',
+    title: 'Removal of intimate pictures by platforms',
+    href: 'https://uscode.house.gov/view.xhtml?edition=prelim&num=0&req=granuleid%3AUSC-prelim-title47-section223a',
+  },
+  takeItDown48: {
+    publisher: 'Public Law 119-12',
+    title: 'TAKE IT DOWN Act: 48 hours after a valid request',
+    href: 'https://www.govinfo.gov/content/pkg/PLAW-119publ12/html/PLAW-119publ12.htm',
+  },
+  violenceHotline2022: {
+    publisher: 'US Department of Justice, Office for Victims of Crime',
+    title: 'National Domestic Violence Hotline: numbers and ways',
+    dated: 'January 20, 2022',
+    href: 'https://ovc.ojp.gov/news/grantee-news/national-domestic-violence-hotline-answers-6-million-contacts',
+  },
+  watchedDevices: {
+    publisher: 'New York State Coalition Against Domestic Violence',
+    title: 'Digital safety',
+    href: 'https://www.nyscadv.org/digital-safety/',
+  },
+  safeContact: {
+    publisher: 'National Network to End Domestic Violence, Safety Net',
+    title: 'Safe contact methods',
+    href: 'http://www.techsafety.org/safe-contact-methods',
+  },
+  adultServices: {
+    publisher: 'Consumer Financial Protection Bureau',
+    title: 'Adult Protective Services',
+    href: 'https://www.consumerfinance.gov/consumer-tools/educator-tools/resources-for-older-adults/elder-protection-networks/resources/adult-protective-services/',
+  },
+  eldercareLocator: {
+    publisher: 'USAging',
+    title: 'Eldercare Locator',
+    href: 'https://usaging.org/eldercareloc',
+  },
   ftcImpersonation2025: {
     publisher: 'Federal Trade Commission',
     title: 'Celebrating the impersonation rule, which helps the FTC fight scams',

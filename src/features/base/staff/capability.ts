@@ -57,7 +57,7 @@ export const staff = capability({
     },
   ],
   flash: {
-    'signed-in': 'You are signed in',
+    'signed-in': 'Login Successful',
     welcome: 'Welcome to the staff',
     'access-granted': 'Access Granted',
     'security-saved': 'Security settings saved; they count from now on',

@@ -21,6 +21,7 @@ import { typedReferences } from './reference.server.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { batchPlace, toBatch, type Batch } from '#kernel/lists/batch.ts';
 import { rowColumns, toRows, type SubmissionRow } from './submission-row.server.ts';
+import { writtenText } from './written-text.ts';
 import {
   filterConditions,
   searchTerms,
@@ -128,6 +129,35 @@ export async function findNextBatch(
     ...batchPlace(input.begin),
   });
   return toBatch(page);
+}
+
+/** Characters of a message that a list shows. */
+const previewLength = 100;
+
+/**
+ * The beginning of what was written, by report.
+ * @param ids of one page of the list
+ */
+export async function findPreviews(
+  ctx: ServiceContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  authorize(ctx, 'submission:read');
+  if (ids.length === 0) return new Map();
+  const { id, formType, data } = formSubmissions;
+  const rows = await ctx.db
+    .select({ id, formType, data })
+    .from(formSubmissions)
+    .where(and(inArray(id, [...ids]), visibleSubmissions(ctx)));
+  return new Map(rows.map((row) => [row.id, beginningOf(writtenText(row.formType, row.data))]));
+}
+
+function beginningOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const letters = [...line];
+  return letters.length <= previewLength
+    ? line
+    : `${letters.slice(0, previewLength).join('').trimEnd()}…`;
 }
 
 export type Neighbour = { id: string; reference: string };

@@ -34,11 +34,22 @@ test('counts all records, and those of the last seven days', async () => {
       count: { value: 0, precision: 'exact' },
       isNew: { value: 0, precision: 'exact' },
     },
+    {
+      name: 'documents',
+      count: { value: 0, precision: 'exact' },
+      isNew: { value: 0, precision: 'exact' },
+    },
+    {
+      name: 'domains',
+      count: { value: 0, precision: 'exact' },
+      isNew: { value: 0, precision: 'exact' },
+    },
   ]);
 });
 
 test('shows a role only what it may read', async () => {
-  expect(await totals(staffActor('editor'))).toEqual([]);
+  const read = await totals(staffActor('editor'));
+  expect(read.map(({ name }) => name)).toEqual(['documents']);
   expect(await totals(visitor)).toEqual([]);
 });
 

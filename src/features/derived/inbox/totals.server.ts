@@ -3,13 +3,15 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { cases } from '#database/tables/cases.ts';
 import { caseMessages } from '#database/tables/conversation.ts';
+import { pdfs } from '#database/tables/documents.ts';
+import { domains } from '#database/tables/domains.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { visibleCases, visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Permission } from '#shared/capabilities.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 
-type TotalName = 'submissions' | 'cases';
+type TotalName = 'submissions' | 'cases' | 'documents' | 'domains';
 
 type Total = {
   name: TotalName;
@@ -59,7 +61,28 @@ const countables: readonly Countable[] = [
     visible: visibleCases,
     unread: countUnread,
   },
+  {
+    name: 'documents',
+    permission: 'document:read',
+    table: pdfs,
+    id: pdfs.id,
+    since: pdfs.createdAt,
+    visible: everyRow,
+  },
+  {
+    name: 'domains',
+    permission: 'domain:read',
+    table: domains,
+    id: domains.id,
+    since: domains.createdAt,
+    visible: everyRow,
+  },
 ];
+
+/** The permission alone decides. */
+function everyRow(): undefined {
+  return undefined;
+}
 
 /** Counts the records that the reader may see, and the new ones among them. */
 export async function countTotals(ctx: ServiceContext): Promise<Total[]> {

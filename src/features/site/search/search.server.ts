@@ -14,7 +14,12 @@ import { siteTags } from '#kernel/site-tags.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
 import { readQuestion, type QueryTerm } from './read-question.server.ts';
-import { toSearchQuery, type ExcerptPiece, type SearchHit } from '#frames/public/search.ts';
+import {
+  foldText,
+  toSearchQuery,
+  type ExcerptPiece,
+  type SearchHit,
+} from '#frames/public/search.ts';
 
 /**
  * Searches all public pages.
@@ -46,7 +51,11 @@ function readDocuments(
   });
 }
 
-const maxHits = 20;
+/** Pages in an answer. */
+const maxPages = 12;
+
+/** Further sections that a page shows below its best. */
+const maxOthers = 3;
 
 /** Shorter words are matched exactly, because a changed letter makes another word. */
 const shortestFuzzyWord = 4;
@@ -56,7 +65,8 @@ const otherWord = 0.6;
 
 /**
  * Finds documents by words, prefixes, misspelt words and synonyms. Documents that match all terms come
- * before partial matches.
+ * before partial matches. One hit for each page, with its other sections: twelve answers that are one page
+ * hide every other.
  * @param query two characters or more
  * @param synonyms the organisation's own, in addition to the built-in ones
  */
@@ -85,12 +95,26 @@ export async function searchDocuments(
     return { hit, score: hit.score * share * share * Number(hit.weight ?? 1) };
   });
   const best = ranked.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score);
-  return best.slice(0, maxHits).map(({ hit }) => ({
-    href: String(hit.href),
-    title: String(hit.title),
-    page: hit.page === undefined ? undefined : String(hit.page),
-    excerpt: makeExcerpt(String(hit.text), hit.terms),
-  }));
+  const pages = Map.groupBy(best, ({ hit }) => pathOf(String(hit.href)));
+  return [...pages.values()].slice(0, maxPages).flatMap((sections) => {
+    const [first, ...others] = sections.map(({ hit }) => hit);
+    if (!first) return [];
+    return {
+      href: String(first.href),
+      title: String(first.title),
+      page: first.page === undefined ? undefined : String(first.page),
+      excerpt: makeExcerpt(String(first.text), first.terms),
+      // The page itself is the heading of its sections.
+      others: others
+        .filter(({ page }) => page !== undefined)
+        .slice(0, maxOthers)
+        .map(({ href, title }) => ({ href: String(href), title: String(title) })),
+    };
+  });
+}
+
+function pathOf(href: string): string {
+  return href.replace(/#.*/, '');
 }
 
 function queriesFor({ word, stem, others }: QueryTerm): Query[] {
@@ -132,6 +156,7 @@ function searchIndexOf(documents: readonly SearchDocument[]): Promise<SearchInde
 async function makeIndex(documents: readonly SearchDocument[]): Promise<SearchIndex> {
   const index = new MiniSearch<SearchDocument>({
     idField: 'href',
+    tokenize: (text) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [],
     fields: ['title', 'page', 'keywords', 'text'],
     storeFields: ['href', 'title', 'page', 'text', 'weight'],
   });

@@ -1,5 +1,5 @@
 import { findPaidInReports } from '#features/casework/payments/paid-words.server.ts';
-import { findFormTypes, findSubmissions } from '../find-submissions.server.ts';
+import { findFormTypes, findPreviews, findSubmissions } from '../find-submissions.server.ts';
 import { findAssignees } from '../submission-changes.server.ts';
 import { submissionSorts, type SubmissionSort } from '../submission-filter.server.ts';
 import { findFormNames } from '../templates.server.ts';
@@ -28,11 +28,13 @@ export const loader = staffLoader('submission:read', async (ctx, { url }) => {
     findFormTypes(ctx),
     findFormNames(ctx),
   ]);
-  const paid = await findPaidInReports(
-    ctx,
-    page.rows.map(({ id }) => id),
-  );
-  const rows = page.rows.map((row) => ({ ...row, paid: paid.get(row.id) }));
+  const ids = page.rows.map(({ id }) => id);
+  const [paid, previews] = await Promise.all([findPaidInReports(ctx, ids), findPreviews(ctx, ids)]);
+  const rows = page.rows.map((row) => ({
+    ...row,
+    paid: paid.get(row.id),
+    message: previews.get(row.id),
+  }));
   return { page: { ...page, rows }, views, assignees, formTypes, formNames };
 });
 

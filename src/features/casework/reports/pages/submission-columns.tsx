@@ -19,8 +19,11 @@ import {
   WelfareBadge,
 } from './submission-marks.tsx';
 
-/** `paid`: what was paid, in words. */
-export type ListedSubmission = SubmissionRow & { paid: string | undefined };
+/** `paid`: what was paid, in words; `message`: the beginning of what was written. */
+export type ListedSubmission = SubmissionRow & {
+  paid: string | undefined;
+  message: string | undefined;
+};
 
 export const submissionName: NameColumn<SubmissionRow> = {
   title: 'Reference and form',
@@ -83,6 +86,15 @@ export const submissionColumns: readonly Column<ListedSubmission>[] = [
           </span>
         )}
       </span>
+    ),
+  },
+  {
+    key: 'message',
+    title: 'Message',
+    isWide: true,
+    card: 'line',
+    cell: (row) => (
+      <span className="line-clamp-2 text-muted @min-[60rem]:whitespace-normal">{row.message}</span>
     ),
   },
   {

@@ -4,7 +4,7 @@ import { urls } from '#shared/urls.ts';
 type Count = { value: number; precision: 'exact' | 'about' | 'more-than' };
 
 type Total = {
-  name: 'submissions' | 'cases';
+  name: 'submissions' | 'cases' | 'documents' | 'domains';
   count: Count;
   isNew: Count;
   /** Unread messages of clients. */
@@ -14,6 +14,8 @@ type Total = {
 const words: Record<Total['name'], { label: string; href: string }> = {
   submissions: { label: 'Submissions', href: urls.admin.forms() },
   cases: { label: 'Cases', href: urls.admin.cases() },
+  documents: { label: 'PDFs', href: urls.admin.documents() },
+  domains: { label: 'Domains', href: urls.admin.domains() },
 };
 
 /** Shows the total of each kind and how many are new. */

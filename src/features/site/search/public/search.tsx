@@ -18,7 +18,7 @@ import { searchSite } from '../search.server.ts';
 import { longestQuery, toSearchQuery, type SearchHit } from '#frames/public/search.ts';
 import type { Route } from './+types/search.ts';
 
-const page = sitePage(urls.search());
+const searchPage = sitePage(urls.search());
 
 /** Only the empty page is cached. */
 export const handle: PageHandle = { cacheable: true, personal: ['q'] };
@@ -28,8 +28,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({
     ...siteOf(matches),
     title: typed ? m.search_page_title_for({ query: typed }) : m.search_page_title(),
-    description: page.description,
-    path: page.path,
+    description: searchPage.description,
+    path: searchPage.path,
     isHidden: Boolean(typed),
   });
 }
@@ -46,8 +46,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        breadcrumbs={<HomeCrumbs current={page.label} />}
-        title={page.label}
+        breadcrumbs={<HomeCrumbs current={searchPage.label} />}
+        title={searchPage.label}
         appearance="night"
         lead={<p>{m.search_page_lead()}</p>}
         actions={<SearchForm query={typed} />}
@@ -105,11 +105,14 @@ function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
             )}
           >
             <div className="grid gap-1">
-              {hit.page && <p className="text-sm text-muted">{hit.page}</p>}
               <h2 className={classNames('leading-snug', place === 0 ? 'text-xl' : 'text-lg')}>
+                {hit.page && <span className="block">{hit.page}</span>}
                 <a
                   href={hit.href}
-                  className="text-primary-ink underline decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-2"
+                  className={classNames(
+                    'text-primary-ink underline decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-2',
+                    hit.page && 'text-base font-semibold',
+                  )}
                 >
                   {hit.title}
                 </a>
@@ -117,11 +120,31 @@ function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
               <p className="measure text-sm text-muted">
                 <MatchedText pieces={hit.excerpt} />
               </p>
+              <OtherSections hit={hit} />
             </div>
             {scene && <Scene name={scene} size="small" className="h-14 w-22 sm:h-20 sm:w-32" />}
           </li>
         );
       })}
     </ol>
+  );
+}
+
+/** Sections of the same page; above the link that covers the whole result. */
+function OtherSections({ hit: { others, page, title } }: { hit: SearchHit }) {
+  if (others.length === 0) return null;
+  return (
+    <ul
+      aria-label={m.search_same_page({ page: page ?? title })}
+      className="relative flex flex-wrap gap-x-5 text-sm"
+    >
+      {others.map((other) => (
+        <li key={other.href}>
+          <a href={other.href} className="inline-block py-0.5 pointer-coarse:py-2.5">
+            {other.title}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

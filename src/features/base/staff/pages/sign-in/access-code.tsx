@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
 import { AuthLayout, authCardClass } from '../../auth-layout.tsx';
 import { FormErrors } from '#frames/staff/form-errors.tsx';
@@ -38,28 +38,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const code = String((await request.formData()).get('code') ?? '');
-  if (code === '') return data({ error: 'Enter the access code' }, { status: 400 });
+  if (code === '') return refuse('Enter the access code', 400);
   const ctx = context.get(serviceContext);
   try {
     const verified = await verifyAccessCode(ctx, { typed: code, headers: request.headers });
     if (!verified.ok && verified.code === 'locked') {
       const { retryAfterSeconds: wait } = verified;
-      const error = `Too many wrong codes. Try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`;
+      const error = `Too many wrong codes. Try again in ${secondsWords(wait)}.`;
       context.get(pageContext).responseHeaders.set('Retry-After', String(wait));
-      return data({ error }, { status: 429 });
+      return data({ error, wait }, { status: 429 });
     }
     if (!verified.ok) {
       const error = 'Access Denied: Invalid access code. Please try again.';
-      return data({ error }, { status: 400 });
+      return refuse(error, 400);
     }
     sendCookies(context, verified.cookies);
     setFlash(context, 'access-granted');
   } catch (error) {
     const { status = 500 } = refusalOf(error) ?? {};
     ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'An access code was not checked');
-    return data({ error: 'Error: An error occurred while verifying access code.' }, { status });
+    return refuse('Error: An error occurred while verifying access code.', status);
   }
   throw redirectDocument(afterCode(request.url), 303);
+}
+
+function refuse(error: string, status: number) {
+  return data({ error, wait: 0 }, { status });
 }
 
 export default function AccessCode({ loaderData, actionData }: Route.ComponentProps) {
@@ -67,6 +71,7 @@ export default function AccessCode({ loaderData, actionData }: Route.ComponentPr
   const isSending = useNavigation().state !== 'idle';
   const hydrated = useHydrated();
   const error = actionData?.error;
+  const left = useSecondsLeft(actionData);
   return (
     <AuthLayout title="Access code" companyName={loaderData.companyName} home="Back to Main Site">
       <FormErrors
@@ -96,11 +101,35 @@ export default function AccessCode({ loaderData, actionData }: Route.ComponentPr
           busy={isSending}
           busyLabel="Verifying…"
           // Before JavaScript has loaded nothing would enable the button again.
-          disabledReason={hydrated && typed === '' ? 'Enter the access code first' : undefined}
+          disabledReason={hydrated ? whyNot(typed, left) : undefined}
         >
-          Verify Access Code
+          {left > 0 ? `Try again in ${secondsWords(left)}` : 'Verify Access Code'}
         </Button>
       </Form>
     </AuthLayout>
   );
+}
+
+function whyNot(typed: string, left: number): string | undefined {
+  if (left > 0) return `Wait ${secondsWords(left)}`;
+  return typed === '' ? 'Enter the access code first' : undefined;
+}
+
+function secondsWords(seconds: number): string {
+  return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+}
+
+/** Counts down the seconds that the server named; 0 when it named none. */
+function useSecondsLeft(refused: { wait: number } | undefined): number {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const ends = performance.now() + (refused?.wait ?? 0) * 1_000;
+    function count() {
+      setLeft(Math.max(0, Math.ceil((ends - performance.now()) / 1_000)));
+    }
+    count();
+    const timer = setInterval(count, 1_000);
+    return () => clearInterval(timer);
+  }, [refused]);
+  return left;
 }

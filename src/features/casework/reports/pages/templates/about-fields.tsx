@@ -23,6 +23,7 @@ export function AboutFields({
   isUsed?: boolean | undefined;
 }) {
   const formType = field('formType');
+  const proposed = useRef<string>(undefined);
   return (
     <>
       <TextInputField
@@ -32,7 +33,8 @@ export function AboutFields({
         autoComplete="off"
         required
         onBlur={({ currentTarget }) => {
-          if (isNew) propose(formType.id, formTypeFrom(currentTarget.value));
+          const text = formTypeFrom(currentTarget.value);
+          if (isNew && propose(formType.id, text)) proposed.current = text;
         }}
       />
       {isUsed ? (
@@ -56,6 +58,14 @@ export function AboutFields({
           spellCheck={false}
           autoCapitalize="none"
           required
+          // Typing replaces a proposal, after a click as after the Tab key.
+          onMouseDown={(event) => {
+            const { currentTarget: control } = event;
+            if (control.value !== proposed.current || control === document.activeElement) return;
+            event.preventDefault();
+            control.focus();
+            control.select();
+          }}
         />
       )}
       <TextAreaInputField
@@ -67,12 +77,16 @@ export function AboutFields({
   );
 }
 
-/** Fills in an untouched field through an input event, as if it had been typed. */
-function propose(id: string, text: string): void {
+/**
+ * Fills in an untouched field through an input event, as if it had been typed.
+ * @returns whether it was untouched
+ */
+function propose(id: string, text: string): boolean {
   const control = document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`);
-  if (!control || control.value !== '' || text === '') return;
+  if (!control || control.value !== '' || text === '') return false;
   control.value = text;
   control.dispatchEvent(new Event('input', { bubbles: true }));
+  return true;
 }
 
 type Props = { subject: BoundField; text: BoundField; draft: TemplateContent };

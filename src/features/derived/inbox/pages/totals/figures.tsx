@@ -28,6 +28,8 @@ import {
   type Comparison,
 } from './figure-rows.ts';
 import { readLeadFigures, type CaseFigures } from './lead-figures.server.ts';
+import { TotalsRow } from '../totals-row.tsx';
+import { countTotals } from '../../totals.server.ts';
 
 /** Quarters to choose from, besides the present one: two years in all. */
 const offered = 7;
@@ -35,11 +37,12 @@ const offered = 7;
 export const loader = staffLoader('totals:read', async (ctx, { url }) => {
   const asked = readFigurePeriod(url.searchParams);
   const quarters = [quarterOf(ctx.now()), ...endedQuarters(ctx.now(), offered)];
-  return { asked, quarters, figures: await readLeadFigures(ctx, asked) };
+  const [figures, totals] = await Promise.all([readLeadFigures(ctx, asked), countTotals(ctx)]);
+  return { asked, quarters, figures, totals };
 });
 
 export default function Figures({ loaderData }: Route.ComponentProps) {
-  const { asked, quarters, figures } = loaderData;
+  const { asked, quarters, figures, totals } = loaderData;
   const { quarter, against } = asked;
   const { shown, compared, waiting } = figures;
   const mayOpen = useMay('case:read');
@@ -59,6 +62,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
         }
         actions={<Files search={figurePeriodSearch(asked)} />}
       />
+      <TotalsRow totals={totals} />
       <div className="no-print grid gap-1">
         <ChoiceLinks
           label="Cases opened in"

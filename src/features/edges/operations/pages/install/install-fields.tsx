@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { useState, type FocusEvent, type ReactNode } from 'react';
 import { PasswordField } from '#frames/staff/password-field.tsx';
 import { CheckboxField, RadioGroupField } from '#ui/document/choice-field.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
 import { passwordLength } from '#shared/password-length.ts';
 import { accessCodeLength } from '#kernel/settings/security-settings.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import type { Errors } from './use-installation.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -146,8 +147,16 @@ export function MailFields(given: FieldState) {
 /** The administrator, and the initial content of the site. */
 export function AdminFields(given: FieldState) {
   const field = fieldsOf(given);
-  const { values } = given;
+  const { values, errors } = given;
   const { least, most } = accessCodeLength;
+  const [differs, setDiffers] = useState(false);
+
+  /** Said when the second field is left, and not only when the installation begins. */
+  function compare({ currentTarget: { form, value } }: FocusEvent<HTMLInputElement>) {
+    const first = form ? new FormData(form).get('password') : value;
+    setDiffers(value !== '' && value !== first);
+  }
+
   return (
     <>
       <TextField {...field('name')} label="Your name" autoComplete="name" required />
@@ -168,9 +177,11 @@ export function AdminFields(given: FieldState) {
       />
       <PasswordField
         {...field('passwordAgain')}
+        error={errors['passwordAgain'] ?? (differs ? m.install_passwords_differ() : undefined)}
         label="The same password again"
         autoComplete="new-password"
         required
+        onBlur={compare}
       />
       <TextField
         {...field('organisationName')}

@@ -111,7 +111,7 @@ export function InstallForm({
       />
       <StepList results={results} running={running} />
       {failure && !running && <Failure result={failure} />}
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           id="start"
           type="submit"
@@ -121,6 +121,12 @@ export function InstallForm({
         >
           {failure ? 'Try again' : 'Start Installation'}
         </Button>
+        {/* The button reads it out itself. */}
+        {!canStart && !running && (
+          <p aria-hidden className="text-sm text-muted">
+            {needs}
+          </p>
+        )}
       </div>
     </form>
   );
