@@ -14,7 +14,7 @@ import {
 import type { ServiceContext } from '#kernel/context.ts';
 import type { ChainWeb } from '#kernel/ports/chains.ts';
 import type { Db } from '#database/client.ts';
-import { sourceKinds, type SourceKind } from '#shared/vocabulary/traced-chains.ts';
+import { isSourceOf, type EvmChain, type SourceKind } from '#shared/vocabulary/traced-chains.ts';
 import { storeCase } from '#tests/case.ts';
 import { hashOf, idOf, nameOf } from '#tests/chains/ids.ts';
 import { storeMember } from '#tests/restricted-case.ts';
@@ -31,16 +31,26 @@ type Paid = {
 
 type Source = { kind: SourceKind; url: string; chainWeb: ChainWeb };
 
+/** A further source, of another chain. */
+type Beside = { kind: SourceKind; url: string; chain: EvmChain };
+
 /**
  * Adds a source as the only one, and a case with a payment; what earlier tests read is forgotten.
  * @returns `follow` makes one trace of the payment and returns it
  */
-export async function preparePayment(db: Db, paid: Paid, { kind, url, chainWeb }: Source) {
+export async function preparePayment(
+  db: Db,
+  paid: Paid,
+  { kind, url, chainWeb, beside = [] }: Source & { beside?: readonly Beside[] },
+) {
   for (const table of [traces, chainFacts, chainSources]) await db.delete(table);
   const ctx = await storeMember(db, 'administrator', `${randomUUID()}@example.org`);
   const asking: ServiceContext = { ...ctx, ports: { ...ctx.ports, chainWeb } };
-  await createChainSource(asking, { kind, url, key: '', perSecond: 100, runBy: 'own' });
-  const isOfEthereum = sourceKinds[kind].chain === 'ethereum';
+  const rest = { key: '', perSecond: 100, runBy: 'own' } as const;
+  await createChainSource(asking, { kind, url, ...rest });
+  // oxlint-disable-next-line no-await-in-loop -- in the given order
+  for (const source of beside) await createChainSource(asking, { ...source, ...rest });
+  const isOfEthereum = isSourceOf(kind, 'ethereum');
   const caseId = await storeCase(db);
   const [payment] = await db
     .insert(payments)

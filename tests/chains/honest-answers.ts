@@ -2,7 +2,7 @@ import { issuedContract } from '#features/derived/tracing/method/asset.ts';
 import { blacklistOf } from '#features/derived/tracing/sources/blacklist.ts';
 import type { Question } from '#features/derived/tracing/sources/source.ts';
 import { bytesToTron, tronToHex } from '#features/derived/tracing/sources/tron-address.ts';
-import { sourceKinds, type SourceKind } from '#shared/vocabulary/traced-chains.ts';
+import { isSourceOf, type SourceKind } from '#shared/vocabulary/traced-chains.ts';
 import { hashOf, idOf } from '#tests/chains/ids.ts';
 
 // One address that was paid once, in every answer of every kind of source.
@@ -32,7 +32,13 @@ function hexOf(number: number): string {
 /** Logs of a transfer and of a freeze. */
 const [moved, froze] = [
   { topics: [transferTopic, word(other), word(own)], data: word('64') },
-  { topics: [Object.keys(blacklistOf('USDT')?.events ?? {})[0] ?? '', word(own)], data: '' },
+  {
+    topics: [
+      Object.keys(blacklistOf({ chain: 'tron', asset: 'USDT' })?.events ?? {})[0] ?? '',
+      word(own),
+    ],
+    data: '',
+  },
 ];
 const evmLogs = [moved, froze].map(({ topics, data }, place) => ({
   address: evm.usdt,
@@ -215,10 +221,16 @@ function esploraAnswer({ path }: Question): unknown {
     : { chain_stats: { funded_txo_sum: 100, spent_txo_sum: 0 } };
 }
 
+/** Chain of which a source of this kind is in these answers. */
+export function chainOfKind(kind: SourceKind): keyof typeof paidAddress {
+  if (isSourceOf(kind, 'tron')) return 'tron';
+  return isSourceOf(kind, 'ethereum') ? 'ethereum' : 'bitcoin';
+}
+
 /** What an honest source of this kind answers. */
 export function honestAnswer(kind: SourceKind, question: Question): unknown {
   if (kind === 'esplora') return esploraAnswer(question);
-  if (sourceKinds[kind].chain === 'tron') return tronAnswer(question);
+  if (chainOfKind(kind) === 'tron') return tronAnswer(question);
   if (kind !== 'json-rpc') return explorerAnswer(question);
   const { method } = question.body as { method: string };
   return { result: nodeAnswer(method, { isFreeze: question.kind.startsWith('freeze') }) };

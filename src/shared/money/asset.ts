@@ -17,6 +17,7 @@ const assetDecimals: ReadonlyMap<string, number> = new Map(
     DAI: 18,
     BUSD: 18,
     BNB: 18,
+    POL: 18,
     TRX: 6,
     XRP: 6,
     SOL: 9,

@@ -1,30 +1,56 @@
 /** Chains on which money is followed. */
-export const tracedChains = ['tron', 'ethereum', 'bitcoin'] as const;
+export const tracedChains = [
+  'tron',
+  'ethereum',
+  'bitcoin',
+  'bsc',
+  'polygon',
+  'base',
+  'arbitrum',
+] as const;
 
 export type TracedChain = (typeof tracedChains)[number];
 
+/** Chains like Ethereum by their ids (EIP-155). An address that begins with 0x exists on each of them. */
+export const evmChainIds = {
+  ethereum: 1,
+  bsc: 56,
+  polygon: 137,
+  base: 8453,
+  arbitrum: 42_161,
+} as const satisfies Readonly<Partial<Record<TracedChain, number>>>;
+
+export type EvmChain = keyof typeof evmChainIds;
+
+export const evmChains = Object.keys(evmChainIds) as [EvmChain, ...EvmChain[]];
+
+export function isEvmChain(chain: string): chain is EvmChain {
+  return Object.hasOwn(evmChainIds, chain);
+}
+
 type KindOfSource = {
-  chain: TracedChain;
+  /** `evm`: one of the chains like Ethereum, which whoever adds a source chooses. */
+  family: 'tron' | 'evm' | 'bitcoin';
   label: string;
-  /** Which of its chains is asked about; null for a service of one chain. */
-  chainId: number | null;
 };
 
 /** Services that answer questions about a chain. */
 export const sourceKinds = {
-  trongrid: {
-    chain: 'tron',
-    chainId: null,
-    label: 'TronGrid, or another service with its v1 interface',
-  },
-  'java-tron': { chain: 'tron', chainId: null, label: 'TRON node (java-tron), for USDT' },
-  etherscan: { chain: 'ethereum', chainId: 1, label: 'Etherscan V2' },
-  blockscout: { chain: 'ethereum', chainId: null, label: 'Blockscout' },
-  'json-rpc': { chain: 'ethereum', chainId: null, label: 'Ethereum node (JSON-RPC)' },
-  esplora: { chain: 'bitcoin', chainId: null, label: 'Esplora' },
+  trongrid: { family: 'tron', label: 'TronGrid, or another service with its v1 interface' },
+  'java-tron': { family: 'tron', label: 'TRON node (java-tron), for USDT' },
+  etherscan: { family: 'evm', label: 'Etherscan V2' },
+  blockscout: { family: 'evm', label: 'Blockscout' },
+  'json-rpc': { family: 'evm', label: 'Node of Ethereum or a chain like it (JSON-RPC)' },
+  esplora: { family: 'bitcoin', label: 'Esplora' },
 } as const satisfies Readonly<Record<string, KindOfSource>>;
 
 export type SourceKind = keyof typeof sourceKinds;
+
+/** True for a source that can be of this chain. */
+export function isSourceOf(kind: SourceKind, chain: TracedChain): boolean {
+  const { family } = sourceKinds[kind];
+  return family === 'evm' ? isEvmChain(chain) : family === chain;
+}
 
 export const sourceKindNames = Object.keys(sourceKinds) as [SourceKind, ...SourceKind[]];
 

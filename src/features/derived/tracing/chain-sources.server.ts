@@ -11,7 +11,7 @@ import { issuedContract } from './method/asset.ts';
 import { chainSources } from '#database/tables/tracing.ts';
 import { readers } from './sources/readers.ts';
 import { urls } from '#shared/urls.ts';
-import { sourceKinds } from '#shared/vocabulary/traced-chains.ts';
+import { evmChainIds, sourceKinds, type TracedChain } from '#shared/vocabulary/traced-chains.ts';
 import { PartlyRead, type ReadWindow } from './sources/source.ts';
 
 /** A source without its key, which is never shown. */
@@ -55,7 +55,7 @@ type Saved = { ok: true; id: string } | { ok: false; field: 'url' | 'kind'; mess
  */
 export async function createChainSource(
   ctx: ServiceContext,
-  { key, ...source }: ChainSourceInput,
+  { key, chain: evmChain = 'ethereum', ...source }: ChainSourceInput,
 ): Promise<Saved> {
   authorize(ctx, 'security:write');
   requireProof(ctx);
@@ -65,7 +65,10 @@ export async function createChainSource(
     if ((await tx.db.$count(chainSources)) >= mostSources)
       return { ok: false, field: 'kind', message: `There are ${mostSources} sources already.` };
     const id = v7();
-    const { chain, chainId } = sourceKinds[source.kind];
+    const { family } = sourceKinds[source.kind];
+    const chain = family === 'evm' ? evmChain : family;
+    // Etherscan has many chains, and is told with each question which one is meant.
+    const chainId = source.kind === 'etherscan' ? evmChainIds[evmChain] : null;
     const keySealed = key === '' ? null : tx.ports.seal.close(sealedKeyOf(id), key);
     await tx.db
       .insert(chainSources)
@@ -107,7 +110,21 @@ export type TriedSource = {
 };
 
 /** Blocks of one day. */
-const blocksOfDay = { tron: 28_800, ethereum: 7_200, bitcoin: 144 } as const;
+const blocksOfDay: Readonly<Record<TracedChain, number>> = {
+  tron: 28_800,
+  ethereum: 7_200,
+  bitcoin: 144,
+  bsc: 192_000,
+  polygon: 43_200,
+  base: 43_200,
+  arbitrum: 345_600,
+};
+
+/** Asset of a try, where it is not USDT. */
+const triedAssets: Readonly<Partial<Record<TracedChain, string>>> = {
+  bitcoin: 'BTC',
+  base: 'USDC',
+};
 
 /** Questions of one try: enough for a day of a busy address. */
 const mostTriedQuestions = 1_500;
@@ -135,8 +152,8 @@ export async function tryChainSource(
   const host = hostOf(source);
   const tried: TriedSource = { id, host, problems: [] };
   try {
-    await reader.requireChain?.(ask);
-    const { block, time } = await reader.readHead(ask);
+    await reader.requireChain?.(ask, source.chain);
+    const { block, time } = await reader.readHead(ask, source.chain);
     tried.head = { block, time: new Date(time).toISOString() };
     if (address !== '') await readDay(tried, { block, time });
   } catch (error) {
@@ -172,7 +189,7 @@ export async function tryChainSource(
       untilBlock: block,
       untilTime: time,
     };
-    const asset = source.chain === 'bitcoin' ? 'BTC' : 'USDT';
+    const asset = triedAssets[source.chain] ?? 'USDT';
     const contract = issuedContract(source.chain, asset);
     const wanted = { chain: source.chain, asset, contract, address, window };
     const { transfers, isComplete, problems } = await reader.readAddress(ask, wanted);

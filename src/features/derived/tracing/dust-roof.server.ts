@@ -1,9 +1,8 @@
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { settingsRegistry } from '#kernel/settings/registry.ts';
-import { decimalsOf } from '#shared/money/asset.ts';
 import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
-import { issuedContract } from './method/asset.ts';
+import { issuedContract, placesOn } from './method/asset.ts';
 
 /**
  * The setting of how large a part is always followed, for the facts of a new trace.
@@ -14,7 +13,7 @@ export async function readDustRoof(
   { chain, asset }: { chain: TracedChain; asset: string },
 ): Promise<string | undefined> {
   const { trace_dust_dollars: dollars } = await readSettings(ctx);
-  const decimals = decimalsOf(asset);
+  const decimals = placesOn({ chain, asset });
   const isRule = dollars === settingsRegistry.trace_dust_dollars.default;
   if (isRule || decimals === undefined || issuedContract(chain, asset) === undefined)
     return undefined;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
 import verifier from 'virtual:single-file/features/derived/tracing/proofs/verify.ts';
 import {
   evidenceFormat,
@@ -10,7 +11,7 @@ import type { Reading } from './proofs/read-again.ts';
 
 /** A row of `chain_facts`. */
 export type EvidenceFact = {
-  chain: 'tron' | 'ethereum' | 'bitcoin';
+  chain: TracedChain;
   kind: string;
   key: string;
   raw: Uint8Array;

@@ -45,9 +45,10 @@ export async function goOnFrom(
       `This payment was followed on from ${mostFurther} addresses already. Enter what you know by hand.`,
     );
   const payment = (await findTraceable(ctx, caseId)).find((each) => each.id === run.paymentId);
-  if (!payment?.asks)
+  const asked = payment?.asks.find((each) => each.chain === chain);
+  if (!asked)
     throw new Refusal('invalid', 'No source of its chain was added, so nobody can be asked.');
-  const { host } = payment.asks;
+  const { host } = asked;
   return inTransaction(ctx, async (tx) => {
     const next = v7();
     const started = await tx.db

@@ -51,7 +51,7 @@ export function createIssuerLook(ctx: ServiceContext, looking: Looking) {
         const balance = balanceAt(facts, { address, block: looking.head.block });
         // oxlint-disable-next-line no-await-in-loop -- the source allows a few questions a second
         const row = await lookAtAddress(ctx, { chain, asset, address }, { ...about, balance });
-        if (row.problem !== '' && blacklistOf(asset))
+        if (row.problem !== '' && blacklistOf({ chain, asset }))
           problems.push(`${address}: not known whether it is frozen. ${row.problem}`);
         else if (row.problem === '') next = withFreeze(next, row);
       }

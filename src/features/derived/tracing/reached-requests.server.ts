@@ -248,8 +248,7 @@ function addresseeOf(
     if (isMixer) return undefined;
     return { kind: 'receiving-platform', name: entryOf(actor, entries)?.name ?? actor };
   }
-  const isHeld =
-    heldReasons.has(reason) && blacklistOf(payment.asset) !== undefined && !emptied.has(key);
+  const isHeld = heldReasons.has(reason) && blacklistOf(payment) !== undefined && !emptied.has(key);
   return isHeld && issuerName !== undefined ? { kind: 'issuer', name: issuerName } : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { payments } from '#database/tables/payments.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { traceConventions, type TracedChain } from '#shared/vocabulary/traced-chains.ts';
@@ -32,8 +32,9 @@ import {
   findEarlierReading,
   type EarlierReading,
 } from './earlier-reading.server.ts';
+import { chainWords } from './trace-words.ts';
 import { readEnteredFacts } from './trace-entries.server.ts';
-import { goingRuns, readAddresses, readTraceable } from './traces.server.ts';
+import { amountOn, goingRuns, readAddresses, readTraceable } from './traces.server.ts';
 
 type FindLabels = (
   ctx: ServiceContext,
@@ -87,14 +88,7 @@ async function follow(
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, run.paymentId));
   const followed = payment && readTraceable(payment);
   if (!followed) throw new PartlyRead('The payment cannot be followed any more.');
-  const { chain, asset } = followed;
-  const sources = await ctx.db
-    .select()
-    .from(chainSources)
-    .where(eq(chainSources.chain, chain))
-    .orderBy(asc(chainSources.id));
-  const { first: source, second: other } = chooseSources(sources);
-  if (!source) throw new PartlyRead('No source of its chain is there any more.');
+  const { asset } = followed;
   const factIds = new Set(run.factIds);
   let isStale = false;
   const options = {
@@ -102,11 +96,14 @@ async function follow(
     onFact: (id: string) => factIds.add(id),
     isStale: () => isStale,
   };
+  const known = factsOf(run)?.payment.chain;
+  const { source, other } = await findChainOf(ctx, { followed, known, options });
+  const { chain } = source;
   const ask = createAsk(ctx, source, options);
   const reader = readers[source.kind];
   const contract = issuedContract(chain, asset);
-  if (!run.head) await reader.requireChain?.(ask);
-  const newest = run.head ?? (await reader.readHead(ask));
+  if (!run.head) await reader.requireChain?.(ask, chain);
+  const newest = run.head ?? (await reader.readHead(ask, chain));
   const opened = other && (await startSecond(ctx, other, { run, reader, ask, newest, options }));
   const { head = newest, second } = opened ?? {};
   const found = await findEarlierReading(ctx, { run, ask, reader, head });
@@ -120,13 +117,14 @@ async function follow(
       reader,
       run,
       contract,
-      followed,
+      followed: { ...followed, ...amountOn(chain, followed) },
+      chain,
       head,
       earlier,
-      dustRoof: await readDustRoof(ctx, followed),
+      dustRoof: await readDustRoof(ctx, { chain, asset }),
     }));
   if (facts.complete.length === 0) {
-    const entered = await readEnteredFacts(ctx, run.paymentId);
+    const entered = await readEnteredFacts(ctx, { paymentId: run.paymentId, chain });
     const named = await findLabels(ctx, { chain, addresses: [facts.payment.to] });
     facts = { ...facts, transfers: entered.transfers, labels: [...entered.labels, ...named] };
   }
@@ -168,9 +166,9 @@ async function follow(
     );
     lookUps += 1;
     problems = [...problems, ...read.problems.map((problem) => `${address}: ${problem}`)];
-    const known = new Set(facts.labels.map((label) => label.address));
+    const labelled = new Set(facts.labels.map((label) => label.address));
     const touched = new Set(read.transfers.flatMap(({ from, to }) => [from, to, address]));
-    const addresses = [...touched].filter((each) => each !== '' && !known.has(each));
+    const addresses = [...touched].filter((each) => each !== '' && !labelled.has(each));
     // oxlint-disable-next-line no-await-in-loop -- the next address follows from this one
     const labels = await findLabels(ctx, { chain, addresses });
     facts = {
@@ -202,6 +200,86 @@ async function follow(
   await verifyKeptFacts(ctx, [...factIds]);
   await save(ctx, run.id, { state: 'done', factIds: [...factIds], finishedAt: ctx.now() });
   await keepReachedAddresses(ctx);
+}
+
+type Followed = NonNullable<ReturnType<typeof readTraceable>>;
+
+/**
+ * Finds the chain of a payment, which is never assumed: an address that begins with 0x exists on each chain like
+ * Ethereum, so a source of each is asked for the transaction, and the one that has it is its chain.
+ * @param given `known`: chain of a run that goes on
+ * @throws PartlyRead where no chain has it, or more than one
+ */
+async function findChainOf(
+  ctx: ServiceContext,
+  {
+    followed,
+    known,
+    options,
+  }: {
+    followed: Followed;
+    known: TracedChain | undefined;
+    options: Parameters<typeof createAsk>[2];
+  },
+): Promise<{ source: StoredSource; other: StoredSource | undefined }> {
+  const chains = known ? [known] : followed.chains;
+  const sources = await ctx.db
+    .select()
+    .from(chainSources)
+    .where(inArray(chainSources.chain, chains))
+    .orderBy(asc(chainSources.id));
+  const able = chains.flatMap((chain) => {
+    const { first, second } = chooseSources(sources.filter((source) => source.chain === chain));
+    return first ? [{ source: first, other: second }] : [];
+  });
+  const [only] = able;
+  if (!only) throw new PartlyRead('No source of its chain is there any more.');
+  if (chains.length === 1) return only;
+  const having: typeof able = [];
+  const problems: string[] = [];
+  for (const each of able) {
+    options.signal.throwIfAborted();
+    // oxlint-disable-next-line no-await-in-loop -- each is asked only for what the one before may not have
+    const problem = await missesPayment(ctx, each.source, { followed, options });
+    if (problem === undefined) having.push(each);
+    else problems.push(`${chainWords[each.source.chain]}: ${problem}`);
+  }
+  const [found, second] = having;
+  if (!found)
+    throw new PartlyRead(
+      `No chain that was asked has this payment. ${problems.join(' ')} An address that begins with 0x exists on every chain like Ethereum: a source of the right one may be missing.`,
+    );
+  if (second)
+    throw new PartlyRead(
+      `More than one chain has a transaction with this hash: ${having.map(({ source }) => chainWords[source.chain]).join(' and ')}.`,
+    );
+  return found;
+}
+
+/** @returns why the source's chain is not that of the payment; undefined where it has it */
+async function missesPayment(
+  ctx: ServiceContext,
+  source: StoredSource,
+  { followed, options }: { followed: Followed; options: Parameters<typeof createAsk>[2] },
+): Promise<string | undefined> {
+  const { kind, chain } = source;
+  const { tx, to, asset } = followed;
+  // What another chain answers is no evidence of this trace.
+  const ask = createAsk(ctx, source, { ...options, onFact: () => {} });
+  try {
+    await readers[kind].requireChain?.(ask, chain);
+    const { amount } = amountOn(chain, followed);
+    await readers[kind].readPayment(ask, {
+      tx,
+      to,
+      contract: issuedContract(chain, asset),
+      amount,
+    });
+    return undefined;
+  } catch (error) {
+    if (error instanceof PartlyRead) return error.message;
+    throw error;
+  }
 }
 
 type Opening = {
@@ -266,15 +344,16 @@ type Starting = {
   reader: Reader;
   run: Stored;
   contract: string | undefined;
-  followed: NonNullable<ReturnType<typeof readTraceable>>;
+  followed: Followed;
+  chain: TracedChain;
   head: { block: number };
   earlier: EarlierReading | undefined;
   dustRoof: string | undefined;
 };
 
 async function startFacts(starting: Starting): Promise<TraceFacts> {
-  const { ask, reader, run, contract, followed, head, earlier, dustRoof } = starting;
-  const { chain, asset, tx, to, amount } = followed;
+  const { ask, reader, run, contract, followed, chain, head, earlier, dustRoof } = starting;
+  const { asset, tx, to, amount } = followed;
   const nothing = {
     method: methodVersion,
     ...(dustRoof !== undefined && { dustRoof }),
@@ -286,7 +365,13 @@ async function startFacts(starting: Starting): Promise<TraceFacts> {
     contracts: [],
   };
   const { payment } = earlier?.facts ?? {};
-  if (payment && payment.tx === tx && payment.to === to && payment.asset === asset) {
+  if (
+    payment &&
+    payment.tx === tx &&
+    payment.to === to &&
+    payment.asset === asset &&
+    payment.chain === chain
+  ) {
     const { said: _said, ...known } = payment;
     const said = known.amount === amount ? {} : { said: amount };
     return { convention: run.convention, payment: { ...known, ...said }, ...nothing };

@@ -7,6 +7,7 @@ import {
   type StoredSource,
 } from './ask.server.ts';
 import { addressKey, assetKey, txKey } from './method/asset.ts';
+import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
 import { readers } from './sources/readers.ts';
 import {
   PartlyRead,
@@ -22,6 +23,7 @@ export type SecondSource = {
   host: string;
   reader: Reader;
   ask: Ask;
+  chain: TracedChain;
   /** Addresses in a row that it could not read. */
   failures: number;
 };
@@ -45,7 +47,8 @@ export function openSecond(
   options: Parameters<typeof createAsk>[2],
 ): SecondSource {
   const ask = createAsk(ctx, source, { ...options, isSecond: true });
-  return { host: hostOf(source), reader: readers[source.kind], ask, failures: 0 };
+  const { kind, chain } = source;
+  return { host: hostOf(source), reader: readers[kind], ask, chain, failures: 0 };
 }
 
 /**
@@ -54,10 +57,10 @@ export function openSecond(
  */
 export async function readCommonHead(
   first: { reader: Reader; ask: Ask; head: Head },
-  { reader, ask, host }: SecondSource,
+  { reader, ask, host, chain }: SecondSource,
 ): Promise<Head> {
-  await reader.requireChain?.(ask);
-  const head = await reader.readHead(ask);
+  await reader.requireChain?.(ask, chain);
+  const head = await reader.readHead(ask, chain);
   if (head.block >= first.head.block) return first.head;
   const hash = await first.reader.readHash(first.ask, head.block);
   if (head.hash !== undefined && hash.toLowerCase() !== head.hash.toLowerCase())

@@ -10,6 +10,7 @@ import { issuedContract } from './method/asset.ts';
 import { readEnteredFact, type LabelFact, type TransferFact } from './method/facts.ts';
 import { staffList } from './method/stops.ts';
 import { traceEntries } from '#database/tables/tracing.ts';
+import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
 import { readTraceable } from './traces.server.ts';
 
 export type TraceEntry = Omit<typeof traceEntries.$inferSelect, 'fact'> & {
@@ -49,7 +50,7 @@ export async function addTraceEntry(ctx: ServiceContext, entering: Entering): Pr
   const day = ctx.now().toISOString().slice(0, 10);
   const fact =
     entering.kind === 'label'
-      ? labelOf(entering, { chain: followed.chain, day })
+      ? labelOf(entering, { chain: followed.chains[0] ?? 'ethereum', day })
       : transferOf(entering);
   await inTransaction(ctx, async (tx) => {
     const id = v7();
@@ -116,10 +117,13 @@ export async function takeBackTraceEntry(
   });
 }
 
-/** Facts that staff entered about a payment and did not take back. */
+/**
+ * Facts that staff entered about a payment and did not take back.
+ * @param chain of the payment, as its transaction shows: staff who named an address meant the one there
+ */
 export async function readEnteredFacts(
   ctx: ServiceContext,
-  paymentId: string,
+  { paymentId, chain }: { paymentId: string; chain: TracedChain },
 ): Promise<{ transfers: TransferFact[]; labels: LabelFact[] }> {
   authorize(ctx, 'housekeeping:run');
   const rows = await ctx.db
@@ -130,6 +134,6 @@ export async function readEnteredFacts(
   const facts = rows.map(({ fact }) => readEnteredFact(fact));
   return {
     transfers: facts.filter((fact) => 'tx' in fact),
-    labels: facts.filter((fact) => 'actor' in fact),
+    labels: facts.filter((fact) => 'actor' in fact).map((label) => ({ ...label, chain })),
   };
 }

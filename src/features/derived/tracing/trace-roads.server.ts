@@ -162,7 +162,7 @@ export async function createHands(ctx: ServiceContext, caseId: string): Promise<
 }
 
 function canFreeze({ payment }: TraceFacts): boolean {
-  return blacklistOf(payment.asset) !== undefined;
+  return blacklistOf(payment) !== undefined;
 }
 
 const frozenHands: Readonly<Record<'frozen' | 'destroyed', RoadHand>> = {

@@ -1,3 +1,4 @@
+import { isEvmChain } from '#shared/vocabulary/traced-chains.ts';
 import { formatUtc } from '#shared/format/format-utc.ts';
 import { formatAmount } from '#shared/money/amount.ts';
 import { addressKey, dustLimit } from './method/asset.ts';
@@ -312,8 +313,10 @@ function notSeenOf({ trace, facts, problems, wasIssuerAsked }: SummaryFacts): st
       ? ['Whether the issuer froze an address was not asked.']
       : []),
     'Movements after the block named above, swaps into another asset, and what happens inside a service.',
-    ...(payment.chain === 'ethereum' && !payment.contract
-      ? ['Transfers of ETH inside contract calls, where a node was asked: it does not list them.']
+    ...(isEvmChain(payment.chain) && !payment.contract
+      ? [
+          `Transfers of ${payment.asset} inside contract calls, where a node was asked: it does not list them.`,
+        ]
       : []),
   ];
 }

@@ -101,6 +101,10 @@ export const chainWords: Readonly<Record<TracedChain, string>> = {
   tron: 'TRON',
   ethereum: 'Ethereum',
   bitcoin: 'Bitcoin',
+  bsc: 'BNB Smart Chain',
+  polygon: 'Polygon',
+  base: 'Base',
+  arbitrum: 'Arbitrum One',
 };
 
 /** Heading of the addresses that hold money. @param head newest final block that was read */

@@ -147,12 +147,12 @@ test('asks nobody before staff start a trace, and says who would see which addre
   const { server, ctx, job, caseId, paymentId } = await setUp();
   const order = { caseId, paymentId, convention: 'fifo' } as const;
   const before = await findTraces(ctx, { caseId, convention: undefined });
-  expect(before.payments).toMatchObject([{ to: own, asks: undefined }]);
+  expect(before.payments).toMatchObject([{ to: own, asks: [] }]);
   await expect(startTrace(ctx, order)).rejects.toThrow(/No source of its chain/);
   await addSource(ctx, server.url);
   await runTraces(job, { findLabels, signal });
   const { payments: known } = await findTraces(ctx, { caseId, convention: undefined });
-  expect(known).toMatchObject([{ asks: { host: server.host, runBy: 'own' } }]);
+  expect(known).toMatchObject([{ asks: [{ host: server.host, runBy: 'own' }] }]);
   expect(server.calls).toEqual([]);
 });
 
@@ -238,7 +238,7 @@ test('a second source of another host confirms the first, and what they disagree
     await addSource(ctx, server.url);
     await addSource(ctx, other.url);
     const before = await findTraces(ctx, { caseId, convention: undefined });
-    expect(before.payments).toMatchObject([{ asks: { host: server.host, second: other.host } }]);
+    expect(before.payments).toMatchObject([{ asks: [{ host: server.host, second: other.host }] }]);
     const { id } = await startTrace(ctx, { caseId, paymentId, convention: 'fifo' });
     await runTraces(job, { findLabels, signal });
     const { run, trace } = await getTrace(ctx, { caseId, id, convention: undefined });

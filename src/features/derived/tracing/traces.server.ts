@@ -8,11 +8,10 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { cases } from '#database/tables/cases.ts';
 import { scale } from '#shared/money/amount.ts';
-import { decimalsOf } from '#shared/money/asset.ts';
 import { traceConventions, type TracedChain } from '#shared/vocabulary/traced-chains.ts';
 import { hostOf } from './ask.server.ts';
 import { findHosts } from './kept-facts.server.ts';
-import { addressKey, isFollowed, txKey } from './method/asset.ts';
+import { addressKey, chainsOf, placesOn, txKey } from './method/asset.ts';
 import {
   readTraceFacts,
   type Convention,
@@ -27,18 +26,28 @@ import { movementsOf, type TraceMovement } from './trace-movements.ts';
 
 type Stored = typeof traces.$inferSelect;
 
+/** Who would be asked about a payment. */
+export type Asked = {
+  chain: TracedChain;
+  /** Service that would see the addresses. */
+  host: string;
+  runBy: 'own' | 'provider';
+  /** Host of a source that is asked the same, to compare. */
+  second?: string;
+};
+
 /** A payment that can be followed, and who would be asked. */
 export type TraceablePayment = {
   id: string;
-  chain: TracedChain;
+  /** Chains that it may be on: an address that begins with 0x exists on each that is like Ethereum. */
+  chains: TracedChain[];
   asset: string;
   amount: string;
   decimals: number;
   tx: string;
   to: string;
-  /** Service that would see the addresses; undefined while no source of the chain was added. */
-  /** `second`: host of a source that is asked the same, to compare. */
-  asks: { host: string; runBy: 'own' | 'provider'; second?: string } | undefined;
+  /** One for each of its chains of which a source was added; the transaction shows which chain it is. */
+  asks: Asked[];
 };
 
 export type TraceRun = Omit<Stored, 'facts' | 'factIds' | 'caseId'> & {
@@ -46,6 +55,8 @@ export type TraceRun = Omit<Stored, 'facts' | 'factIds' | 'caseId'> & {
   trace: Trace | undefined;
   /** The payment and what followed it; empty without a result. */
   movements: TraceMovement[];
+  /** Of its amounts, on the chain that its transaction showed; undefined before that. */
+  unit: { chain: TracedChain; asset: string; decimals: number } | undefined;
   /** False once the payment was removed or corrected. */
   isCurrent: boolean;
   /** What the facts lack, because they were read for an earlier method. */
@@ -141,7 +152,8 @@ export async function findTraces(
     const earlier = run.state === 'done' ? stored[before] : undefined;
     const since = earlier?.createdAt;
     const tooFew = facts && trace ? findTooFew(facts, trace) : [];
-    const about = { trace, movements, isCurrent, tooFew, hosts: hosts.get(run.id) ?? [] };
+    const unit = facts && payment && unitOf(facts, payment);
+    const about = { trace, unit, movements, isCurrent, tooFew, hosts: hosts.get(run.id) ?? [] };
     return { ...run, ...about, news: since && newsOf(trace, results[before], since) };
   });
   return { ...found, payments: await findTraceable(ctx, caseId), runs };
@@ -156,11 +168,12 @@ export async function findTraceable(
   return (await findPayments(ctx, { caseId })).flatMap((payment) => {
     const followed = readTraceable(payment);
     if (!followed) return [];
-    const { first, second } = chooseSources(
-      sources.filter(({ chain }) => chain === followed.chain),
-    );
-    const also = second && { second: hostOf(second) };
-    return [{ ...followed, asks: first && { host: hostOf(first), runBy: first.runBy, ...also } }];
+    const asks = followed.chains.flatMap((chain) => {
+      const { first, second } = chooseSources(sources.filter((source) => source.chain === chain));
+      const also = second && { second: hostOf(second) };
+      return first ? [{ chain, host: hostOf(first), runBy: first.runBy, ...also }] : [];
+    });
+    return [{ ...followed, asks }];
   });
 }
 
@@ -202,10 +215,15 @@ export function resultIn(
 ): Omit<FoundTrace, 'caseNumber'> | undefined {
   if (!result) return undefined;
   const { facts, traceBy } = result;
-  const decimals = decimalsOf(facts.payment.asset) ?? payment.decimals ?? 0;
+  const { decimals } = unitOf(facts, payment);
   const isCurrent = isStillOf(facts, payment);
   const trace = traceBy(convention ?? run.convention);
   return { run, decimals, isCurrent, facts, trace, all: () => traceConventions.map(traceBy) };
+}
+
+function unitOf({ payment }: TraceFacts, { decimals }: Pick<Payment, 'decimals'>) {
+  const { chain, asset } = payment;
+  return { chain, asset, decimals: payment.decimals ?? placesOn(payment) ?? decimals ?? 0 };
 }
 
 /**
@@ -324,16 +342,27 @@ type KnownPayment = Pick<
   'id' | 'amount' | 'decimals' | 'asset' | 'transactionId' | 'recipient'
 >;
 
-/** Chain of a payment whose transaction and recipient are known; undefined if it cannot be followed. */
+/**
+ * Chains of a payment whose transaction and recipient are known; undefined if it cannot be followed. `decimals` are
+ * those of the first chain: on another one the asset may have others.
+ */
 export function readTraceable(payment: KnownPayment): Omit<TraceablePayment, 'asks'> | undefined {
   const { id, amount, decimals, asset, transactionId: tx, recipient: to } = payment;
   if (!amount || decimals === null || !asset || !tx || !to) return undefined;
-  const chain = chainOf(asset, to);
+  const chains = chainsOf(asset, to);
+  const [chain] = chains;
   if (!chain) return undefined;
-  // A statement may have written fewer places than the chain has.
-  const places = decimalsOf(asset) ?? decimals;
-  const units = scale({ minor: BigInt(amount), decimals }, places);
-  return { id, chain, asset, amount: `${units}`, decimals: places, tx, to };
+  const read = { id, chains, asset, amount, decimals, tx, to };
+  return { ...read, ...amountOn(chain, read) };
+}
+
+/** Amount of a payment in base units of its chain: a statement may have written fewer places, and chains differ. */
+export function amountOn(
+  chain: TracedChain,
+  { asset, amount, decimals }: Pick<TraceablePayment, 'asset' | 'amount' | 'decimals'>,
+): Pick<TraceablePayment, 'amount' | 'decimals'> {
+  const places = placesOn({ chain, asset }) ?? decimals;
+  return { amount: `${scale({ minor: BigInt(amount), decimals }, places)}`, decimals: places };
 }
 
 function isStillOf(facts: TraceFacts, payment: ReadRun['payment']): boolean {
@@ -357,17 +386,11 @@ export function isOfPayment(
   const recorded = readTraceable(payment);
   return (
     recorded !== undefined &&
-    recorded.chain === traced.chain &&
+    recorded.chains.includes(traced.chain) &&
     recorded.asset === traced.asset &&
     txKey(recorded.tx) === txKey(traced.tx) &&
     addressKey(traced.chain, recorded.to) === addressKey(traced.chain, traced.to)
   );
-}
-
-function chainOf(asset: string, to: string): TracedChain | undefined {
-  if (asset === 'BTC') return 'bitcoin';
-  const chain = to.startsWith('0x') ? 'ethereum' : 'tron';
-  return isFollowed(chain, asset) ? chain : undefined;
 }
 
 /**
@@ -384,7 +407,7 @@ export async function startTrace(
   await requireCaseAccess(ctx, caseId);
   const payment = (await findTraceable(ctx, caseId)).find(({ id }) => id === paymentId);
   if (!payment) throw new Refusal('invalid', 'This payment cannot be followed.');
-  if (!payment.asks)
+  if (payment.asks.length === 0)
     throw new Refusal('invalid', 'No source of its chain was added, so nobody can be asked.');
   return inTransaction(ctx, async (tx) => {
     const id = v7();
@@ -413,8 +436,9 @@ export async function startTrace(
   });
 }
 
-function hostsOf(asks: TraceablePayment['asks']): Record<string, string> {
-  return { host: asks?.host ?? '', ...(asks?.second && { second: asks.second }) };
+function hostsOf(asks: readonly Asked[]): Record<string, string> {
+  const second = asks.flatMap((asked) => asked.second ?? []).join(', ');
+  return { host: asks.map(({ host }) => host).join(', '), ...(second && { second }) };
 }
 
 export async function requireGoing(tx: ServiceContext, paymentId: string): Promise<{ id: string }> {

@@ -9,9 +9,10 @@ import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { formatUtc } from '#shared/format/format-utc.ts';
-import { decimalsOf, formatAssetAmount } from '#shared/money/asset.ts';
+import { formatAssetAmount } from '#shared/money/asset.ts';
 import { urls } from '#shared/urls.ts';
 import { traceAddresses, traces, type watchedAddresses } from '#database/tables/tracing.ts';
+import { placesOn } from './method/asset.ts';
 import { chainWords } from './trace-words.ts';
 
 type Watched = typeof watchedAddresses.$inferSelect;
@@ -114,6 +115,7 @@ function newsText(news: WatchNews, row: Watched): string {
   }
 }
 
-function amountOf({ asset }: Watched, units: string): string {
-  return formatAssetAmount({ minor: BigInt(units), decimals: decimalsOf(asset) ?? 0 }, asset);
+function amountOf({ chain, asset }: Watched, units: string): string {
+  const decimals = placesOn({ chain, asset }) ?? 0;
+  return formatAssetAmount({ minor: BigInt(units), decimals }, asset);
 }

@@ -122,7 +122,7 @@ async function ask(before: Watched, asking: AddressQuery): Promise<Seen> {
     },
   };
   const balance = asking.balance ?? (await readBalanceNow(asking.ask, source.kind, wanted));
-  if (!blacklistOf(asset)) return { balance, freeze: undefined };
+  if (!blacklistOf({ chain, asset })) return { balance, freeze: undefined };
   const isLess = before.balance !== null && BigInt(balance) < BigInt(before.balance);
   const isSuspicious = isLess || asking.isShort === true || known !== undefined;
   const freeze = await readFreeze(asking.ask, source.kind, { ...wanted, known, isSuspicious });
@@ -369,7 +369,7 @@ async function watchRows(
   const used = new Set<string>();
   const question = createAsk(ctx, source, { signal, onFact: (id) => used.add(id) });
   try {
-    const head = await readers[source.kind].readHead(question);
+    const head = await readers[source.kind].readHead(question, source.chain);
     const firsts = await findFirstBlocks(ctx, rows);
     for (const row of rows) {
       const from = firsts.get(row.address) ?? head;

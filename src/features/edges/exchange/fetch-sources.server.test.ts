@@ -11,8 +11,15 @@ import { bitcoin, evm, tron } from '#tests/shared-indicators.ts';
 import { readAttributionCsv } from './site-lists.server.ts';
 import { draftSource, findSources, showSource } from './attribution-sources.server.ts';
 import { findAttributions } from './attributions.server.ts';
-import { draftAgain, draftFromAddress, refreshSources } from './fetch-sources.server.ts';
+import {
+  draftAgain,
+  draftFromAddress,
+  draftFromCopy,
+  refreshSources,
+} from './fetch-sources.server.ts';
 import { sourceAddressForm } from './forms/source.ts';
+import { knownLists } from './known-lists.ts';
+import { findLabels } from './trace-labels.server.ts';
 import { attributions, attributionSources } from '#database/tables/exchange.ts';
 
 const { db } = useTestDatabase();
@@ -206,4 +213,44 @@ test('fetching an address requires permission to import lists, and only the job 
   const signal = new AbortController().signal;
   await expect(refreshSources(at(1), { signal })).rejects.toMatchObject({ code: 'forbidden' });
   expect(asked).toEqual([]);
+});
+
+test('the copy of each public list is read with its day, and nobody is asked', async () => {
+  for (const { name, listDay, copy } of knownLists) {
+    const { id } = await draftFromCopy(at(100), { name });
+    const { drafts } = await findSources(at(100));
+    const draft = drafts.find((each) => each.id === id);
+    expect([name, draft?.entries]).toEqual([name, expect.any(Number)]);
+    expect(draft?.entries).toBeGreaterThan(0);
+    expect(draft).toMatchObject({ listDay: listDay ?? copy.day, url: null });
+    await showSource(at(100), id);
+  }
+  expect(asked).toEqual([]);
+  const system = at(100, { type: 'system', job: 'trace-payments' });
+  // In OFAC's list: an address that Lazarus used, and one of Sinbad.
+  const [lazarus, sinbad] = [
+    '0x098b716b8aaf21512996dc57eb0615e2383e2f96',
+    'bc1qq7p0es3dv5hcynjjf40f2xjjr6qp5py47d2f6n847vduuq9gvnyq7y9ecd',
+  ];
+  const onEthereum = await findLabels(system, { chain: 'ethereum', addresses: [lazarus] });
+  expect(onEthereum).toContainEqual(
+    expect.objectContaining({
+      risk: 'sanctioned',
+      list: 'OFAC sanctions, Ethereum',
+      day: '2024-09-27',
+    }),
+  );
+  const onBitcoin = await findLabels(system, { chain: 'bitcoin', addresses: [sinbad] });
+  expect(onBitcoin).toContainEqual(expect.objectContaining({ kind: 'mixer' }));
+  // The same key rules the address on every chain like Ethereum; the wording says that it is by the address alone.
+  const onBase = await findLabels(system, { chain: 'base', addresses: [lazarus] });
+  const [label] = onBase;
+  expect(label?.risk).toBe('sanctioned');
+  expect(label?.list).toContain('by the address alone');
+});
+
+test('another list than the public ones has no copy', async () => {
+  await expect(draftFromCopy(at(100), { name: '../../package.json' })).rejects.toMatchObject({
+    code: 'not_found',
+  });
 });

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
@@ -11,6 +14,7 @@ import {
   storeEntries,
   type SourceFile,
 } from './attribution-sources.server.ts';
+import { knownLists } from './known-lists.ts';
 import { attributions, attributionSources } from '#database/tables/exchange.ts';
 import { hashOfBytes } from './submission-keys.server.ts';
 
@@ -31,6 +35,30 @@ export async function draftFromAddress(
   authorize(ctx, 'attribution:write');
   const bytes = await download(ctx, given.url, AbortSignal.timeout(fileLimit));
   return draftSource(ctx, { ...given, fileName: nameOf(given.url), bytes });
+}
+
+/**
+ * Reads the copy of a public list that ships with the program for a dry run; nobody is asked. Its day is the list's own,
+ * or else that of the copy.
+ * @throws Refusal `not_found` for a list that is none of them, and the errors of `draftSource`
+ */
+export async function draftFromCopy(
+  ctx: ServiceContext,
+  { name: wanted }: { name: string },
+): Promise<{ id: string }> {
+  authorize(ctx, 'attribution:write');
+  const known = knownLists.find(({ name }) => name === wanted);
+  if (!known) throw new Refusal('not_found', 'No such list ships with this program.');
+  const { name, format, licence, copy } = known;
+  const bytes = readCopy(copy.file);
+  const listDay = known.listDay ?? copy.day;
+  return draftSource(ctx, { name, format, licence, listDay, fileName: copy.file, bytes });
+}
+
+/** Bytes of a shipped copy, unpacked. */
+export function readCopy(file: string): Uint8Array {
+  const place = path.join(import.meta.dirname, '../../../../data/labels', `${file}.br`);
+  return brotliDecompressSync(readFileSync(place));
 }
 
 /**

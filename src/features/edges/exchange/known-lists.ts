@@ -1,6 +1,6 @@
 import type { AttributionFormat } from './format.ts';
 
-/** A public list that can be tried with one press. Nothing of it is part of this program. */
+/** A public list that can be tried with one press: the copy that ships with this program, or as it is published now. */
 export type KnownList = {
   name: string;
   format: AttributionFormat;
@@ -8,6 +8,14 @@ export type KnownList = {
   /** YYYY-MM-DD, where the file names one. */
   listDay?: string;
   url: string;
+  copy: ShippedCopy;
+};
+
+/** A file of `data/labels`, compressed. */
+type ShippedCopy = {
+  file: string;
+  /** YYYY-MM-DD, on which it was as it ships. */
+  day: string;
 };
 
 /** Version of the packs whose words and days were read; later ones may use other words. */
@@ -16,6 +24,7 @@ const packs =
 
 function pack(name: string, file: string, listDay?: string): KnownList {
   return {
+    copy: { file: `${file}.yaml`, day: '2026-05-12' },
     name,
     format: 'tagpack',
     licence: 'MIT, GraphSense and Iknaio',
@@ -27,6 +36,7 @@ function pack(name: string, file: string, listDay?: string): KnownList {
 /** The sanctions list of OFAC by asset, as a public project extracts it each night; works of the US government are free. */
 function sanctions(asset: string, coin: string): KnownList {
   return {
+    copy: { file: `sanctioned_addresses_${asset}.txt`, day: '2024-09-27' },
     name: `OFAC sanctions, ${coin}`,
     format: 'ofac',
     licence: 'Public domain (OFAC), extracted by 0xB10C (MIT)',

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import type { LabelFact } from '#features/derived/tracing/method/facts.ts';
-import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
+import { isEvmChain, type TracedChain } from '#shared/vocabulary/traced-chains.ts';
 import { foldName } from '#features/casework/payments/fold-name.ts';
 import { readActiveInstitutions } from '#features/derived/institutions/institutions.server.ts';
 import { dayOfAnswer } from './answer-labels.server.ts';
@@ -25,10 +25,13 @@ export async function findLabels(
   { chain, addresses }: { chain: TracedChain; addresses: readonly string[] },
 ): Promise<LabelFact[]> {
   authorize(ctx, 'housekeeping:run');
-  const stored = chain === 'ethereum' ? 'evm' : chain;
+  const isEvm = isEvmChain(chain);
+  const stored = isEvm ? 'evm' : chain;
   const spelling = new Map(
-    addresses.map((address) => [chain === 'ethereum' ? address.toLowerCase() : address, address]),
+    addresses.map((address) => [isEvm ? address.toLowerCase() : address, address]),
   );
+  // Lists name such addresses by one word for all chains like Ethereum.
+  const isElsewhere = isEvm && chain !== 'ethereum';
   const labels: LabelFact[] = [];
   const values = [...spelling.keys()];
   const nameOf = createNaming(await readActiveInstitutions(ctx));
@@ -52,7 +55,8 @@ export async function findLabels(
       if (row.verdict === 'asked' || row.verdict === 'good') continue;
       if (row.proof && !isProved(row)) continue;
       const address = spelling.get(row.value) ?? row.value;
-      const about = { chain, address, ...meaningOf(row, source) };
+      const meaning = meaningOf(row, source);
+      const about = { chain, address, ...(isElsewhere ? withoutContracts(meaning) : meaning) };
       const actor = nameOf(row) || undefined;
       if (source.isOwn && actor !== undefined) {
         const day = dayOfAnswer(row);
@@ -62,7 +66,7 @@ export async function findLabels(
       labels.push({
         ...about,
         ...(actor === undefined ? { name: row.label } : { actor }),
-        list: source.name,
+        list: isElsewhere ? `${source.name}${byAddressAlone}` : source.name,
         ...dayOf(source, row),
         signed: row.proof !== null,
         source: whereOf(source).slice(0, 200) || undefined,
@@ -71,6 +75,14 @@ export async function findLabels(
     }
   }
   return labels;
+}
+
+const byAddressAlone = ', by the address alone: it does not say on which chain like Ethereum';
+
+/** The same key rules an address on every chain like Ethereum, but another contract may stand there. */
+function withoutContracts({ kind, ...rest }: ReturnType<typeof readCategory>) {
+  const isKey = kind === 'exchange' || kind === 'kiosk';
+  return { ...rest, ...(isKey && { kind }) };
 }
 
 /** A list of sites says nothing by its format alone: only a value that it calls dangerous is a risk. */

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { sourceKindNames } from '#shared/vocabulary/traced-chains.ts';
+import { evmChains, sourceKindNames } from '#shared/vocabulary/traced-chains.ts';
 
 /** A service that administrators allow to be asked. */
 export const chainSourceForm = z.object({
   kind: z.enum(sourceKindNames, { error: 'Choose what it is' }),
+  /** Of a service of chains like Ethereum; the others have their own. */
+  chain: z.enum(evmChains, { error: 'Choose a chain' }).optional(),
   url: z
     .string()
     .trim()

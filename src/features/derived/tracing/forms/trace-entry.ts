@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { scale } from '#shared/money/amount.ts';
 import { parseAssetAmount } from '#shared/money/asset.ts';
 import { tracedChains } from '#shared/vocabulary/traced-chains.ts';
+import { placesOn } from '../method/asset.ts';
 import { serviceKinds } from '../method/facts.ts';
 
 const paymentId = z.uuid({ error: 'Choose a payment' });
@@ -57,7 +59,9 @@ export const exitEntryForm = z
   })
   .transform((typed, context) => {
     const read = parseAssetAmount(typed.amount, typed.asset);
-    if (read && read.minor > 0n) return { ...typed, units: String(read.minor) };
+    const places = placesOn(typed);
+    if (read && read.minor > 0n && places !== undefined)
+      return { ...typed, units: String(scale(read, places)) };
     context.addIssue({
       code: 'custom',
       path: ['amount'],

@@ -1,12 +1,11 @@
 import { formatUtc } from '#shared/format/format-utc.ts';
 import { formatAmount } from '#shared/money/amount.ts';
-import { decimalsOf } from '#shared/money/asset.ts';
-import { isKnownAsset } from './asset.ts';
+import { isKnownAsset, placesOn } from './asset.ts';
 import type { TraceFacts } from './facts.ts';
 
 /** Decimal places of the payment's asset; undefined for a token of which nobody said them. */
 export function placesOf(payment: TraceFacts['payment']): number | undefined {
-  return payment.decimals ?? (isKnownAsset(payment) ? decimalsOf(payment.asset) : undefined);
+  return payment.decimals ?? (isKnownAsset(payment) ? placesOn(payment) : undefined);
 }
 
 /** `1,000.5 USDT`: whole units with their name; base units where nobody says how many make one. */

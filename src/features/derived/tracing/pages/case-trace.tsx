@@ -36,6 +36,7 @@ import { blacklistOf } from '../sources/blacklist.ts';
 import { conventionWords } from '../method/convention-words.ts';
 import {
   boundsWords,
+  chainWords,
   countMovements,
   droppedWords,
   reasonWords,
@@ -58,6 +59,7 @@ import {
   findTraces,
   readRuns,
   startTrace,
+  type Asked,
   type TraceablePayment,
   type TraceRun,
 } from '../traces.server.ts';
@@ -245,7 +247,7 @@ function Start({
   runs: readonly TraceRun[];
 }) {
   const isBusy = useNavigation().state === 'submitting';
-  const askable = payments.filter(({ asks }) => asks);
+  const askable = payments.filter(({ asks }) => asks.length > 0);
   return (
     <Panel
       id="start"
@@ -256,8 +258,8 @@ function Start({
         {payments.map(({ id, to, asks, ...payment }) => (
           <li key={id} className="wrap-anywhere">
             <strong>{amountOf(payment.amount, payment)}</strong> to {to}.{' '}
-            {asks
-              ? `${asks.host}${asks.runBy === 'own' ? ', our own node,' : ', a provider,'} sees the transaction, this address and each address that the money reached; no case and no name.${asks.second ? ` ${asks.second} is asked the same, and their answers are compared.` : ''}`
+            {asks.length > 0
+              ? askedWords(asks)
               : 'No source of its chain was added, so nobody can be asked. An administrator adds one under Security, Chains.'}
           </li>
         ))}
@@ -365,9 +367,9 @@ function Run(props: RunProps) {
   const { caseId, run, payment, mayWrite, watched, release, drawing, conventions, others } = props;
   const { id, state, trace, lookUps, problems, news, createdAt, startedByName, hosts } = run;
   const isGoing = state === 'waiting' || state === 'running';
-  const unit = payment ?? { decimals: 0, asset: 'base units' };
+  const unit = run.unit ?? payment ?? { decimals: 0, asset: 'base units' };
   const paid = payment
-    ? `${amountOf(payment.amount, payment)} to ${short(payment.to)}`
+    ? `${amountOf(payment.amount, payment)} to ${short(payment.to)}${run.unit ? ` on ${chainWords[run.unit.chain]}` : ''}`
     : 'A payment';
   return (
     <Panel
@@ -648,7 +650,7 @@ function Stops({ leaves, run, trace, unit, title, watched, mayWrite }: StopsProp
                 {actor !== undefined && <strong className="block">{actor}</strong>}
                 {wording !== undefined && <span className="block text-muted">{wording}</span>}
                 {lyingReasons.has(reason) && (
-                  <Lying address={address} asset={unit.asset} watched={watched} />
+                  <Lying address={address} unit={run.unit} watched={watched} />
                 )}
                 {mayWrite && run.state === 'done' && run.isCurrent && goesOnFrom({ reason }) && (
                   <GoOn id={run.id} address={address} />
@@ -780,17 +782,38 @@ const lyingReasons: ReadonlySet<StopReason> = new Set([
   'incomplete',
 ]);
 
-type LyingProps = { address: string; asset: string; watched: readonly CaseWatch[] };
+type LyingProps = { address: string; unit: TraceRun['unit']; watched: readonly CaseWatch[] };
 
-function Lying({ address, asset, watched }: LyingProps) {
+function Lying({ address, unit, watched }: LyingProps) {
   const watch = findWatch(watched, address);
   if (watch) return <WatchLine watch={watch} />;
-  if (blacklistOf(asset) === undefined) return null;
+  if (!unit || blacklistOf(unit) === undefined) return null;
   return (
     <span className="block text-muted">
       Whether the issuer froze it was not asked: look it up before you write.
     </span>
   );
+}
+
+/** Who sees what, before anybody is asked. */
+function askedWords(asks: readonly Asked[]): string {
+  const seconds = asks
+    .flatMap(({ second }) => second ?? [])
+    .map((second) => ` ${second} is asked the same, and their answers are compared.`)
+    .join('');
+  const [only, ...more] = asks.map(({ host, runBy }) =>
+    runBy === 'own' ? `${host}, our own node,` : `${host}, a provider,`,
+  );
+  if (more.length === 0)
+    return `${only} sees the transaction, this address and each address that the money reached; no case and no name.${seconds}`;
+  const chains = asks
+    .map(({ chain, host, runBy }) =>
+      runBy === 'own'
+        ? `${chainWords[chain]} (${host}, our own node)`
+        : `${chainWords[chain]} (${host}, a provider)`,
+    )
+    .join(', ');
+  return `An address that begins with 0x exists on every chain like Ethereum, so each of these is asked for the transaction: ${chains}. The one that has it then sees this address and each address that the money reached; no case and no name.${seconds}`;
 }
 
 function short(address: string): string {

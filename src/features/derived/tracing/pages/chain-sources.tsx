@@ -14,7 +14,6 @@ import { useMay } from '#frames/staff/staff-page.ts';
 import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
 import { leavingContext } from '#platform/http/request-context.ts';
 import { urls } from '#shared/urls.ts';
-import { chainWord } from '#shared/vocabulary/chains.ts';
 import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
@@ -28,7 +27,8 @@ import {
   type TriedSource,
 } from '../chain-sources.server.ts';
 import { chainSourceForm, removeForm, tryForm } from '../forms/chain-source.ts';
-import { sourceKindNames, sourceKinds } from '#shared/vocabulary/traced-chains.ts';
+import { evmChains, sourceKindNames, sourceKinds } from '#shared/vocabulary/traced-chains.ts';
+import { chainWords } from '../trace-words.ts';
 import { UtcTime } from './utc-time.tsx';
 import type { Route } from './+types/chain-sources.ts';
 
@@ -130,7 +130,7 @@ function Row({ source, mayWrite }: { source: ChainSource; mayWrite: boolean }) {
           </Badge>
         </div>
         <p>
-          {chainWord(chain === 'ethereum' ? 'evm' : chain)} · {sourceKinds[kind].label}
+          {chainWords[chain]} · {sourceKinds[kind].label}
           {chainId !== null && `, chain id ${chainId}`}
         </p>
         <p className="text-muted">
@@ -194,6 +194,15 @@ function AddSource({ answer }: { answer: Answer }) {
           options={sourceKindNames.map((value) => ({ value, label: sourceKinds[value].label }))}
           defaultValue={typed['kind'] ?? 'trongrid'}
           error={problems['kind']}
+        />
+        <SelectInputField
+          id="chain"
+          name="chain"
+          label="Chain, of Etherscan, Blockscout and a node like Ethereum’s"
+          hint="A source is asked about one chain. What is no such service has its own."
+          options={evmChains.map((value) => ({ value, label: chainWords[value] }))}
+          defaultValue={typed['chain'] ?? 'ethereum'}
+          error={problems['chain']}
         />
         <TextInputField
           id="url"

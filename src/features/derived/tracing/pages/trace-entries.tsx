@@ -14,7 +14,7 @@ import {
   type Sent,
 } from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
-import { decimalsOf, formatAssetAmount } from '#shared/money/asset.ts';
+import { formatAssetAmount } from '#shared/money/asset.ts';
 import { urls } from '#shared/urls.ts';
 import { tracedChains } from '#shared/vocabulary/traced-chains.ts';
 import { Button } from '#ui/application/button.tsx';
@@ -28,6 +28,8 @@ import {
   takeBackTraceEntry,
   type TraceEntry,
 } from '../trace-entries.server.ts';
+import { placesOn } from '../method/asset.ts';
+import { chainWords } from '../trace-words.ts';
 import { findTraces, type TraceablePayment } from '../traces.server.ts';
 import { UtcTime } from './utc-time.tsx';
 import type { Route } from './+types/trace-entries.ts';
@@ -128,9 +130,9 @@ function Entry({ entry, mayWrite }: { entry: TraceEntry; mayWrite: boolean }) {
 
 function exitWords(fact: Extract<TraceEntry['fact'], { tx: string }>): string {
   const { from, to, amount, asset, chain, tx, block } = fact;
-  const decimals = decimalsOf(asset) ?? 0;
+  const decimals = placesOn({ chain, asset }) ?? 0;
   const paid = formatAssetAmount({ minor: BigInt(amount), decimals }, asset);
-  return `Out of ${from}: ${paid} on ${chain}, to ${to}, in ${tx}, block ${block}.`;
+  return `Out of ${from}: ${paid} on ${chainWords[chain]}, to ${to}, in ${tx}, block ${block}.`;
 }
 
 function labelWords(fact: Extract<TraceEntry['fact'], { actor: string }>): string {

@@ -1,4 +1,10 @@
 import {
+  evmChainIds,
+  isEvmChain,
+  tracedChains,
+  type EvmChain,
+} from '#shared/vocabulary/traced-chains.ts';
+import {
   readBitcoinHeader,
   readBitcoinTransaction,
   rootOfBranch,
@@ -46,7 +52,7 @@ export type CheckedFact = {
 /** A transaction whose bytes match its id. */
 export type ProvedTransaction =
   | ({ chain: 'bitcoin'; isIncluded: boolean } & BitcoinTransaction)
-  | ({ chain: 'ethereum'; isIncluded: boolean } & EthereumTransaction)
+  | ({ chain: EvmChain; isIncluded: boolean } & EthereumTransaction)
   | ({ chain: 'tron'; isIncluded: boolean } & TronTransaction);
 
 export type CheckedFacts = {
@@ -141,7 +147,7 @@ function objectOf(fact: ChainFact): Record<string, unknown> | undefined {
 function readTransaction(fact: ChainFact): ProvedTransaction | undefined {
   const read = readAny(fact);
   if (!read) return undefined;
-  const id = read.chain === 'ethereum' ? read.hash : read.txid;
+  const id = 'hash' in read ? read.hash : read.txid;
   const isNamed = transactionKey(fact.chain, id) === transactionKey(fact.chain, fact.key);
   return isNamed ? read : undefined;
 }
@@ -152,12 +158,15 @@ function readAny(fact: ChainFact): ProvedTransaction | undefined {
     return read && { chain: 'bitcoin', isIncluded: false, ...read };
   }
   const answer = answerOf(fact);
-  if (fact.chain === 'ethereum') {
+  if (isEvmChain(fact.chain)) {
     const raw = isObject(answer)
       ? writeEthereumTransaction(answer)
       : readHex(answer ?? textOf(fact));
     const read = raw && readEthereumTransaction(raw);
-    return read && { chain: 'ethereum', isIncluded: false, ...read };
+    // A transaction names the chain that it was signed for; those of the first years name none.
+    if (read?.chainId !== undefined && read.chainId !== BigInt(evmChainIds[fact.chain]))
+      return undefined;
+    return read && { chain: fact.chain, isIncluded: false, ...read };
   }
   if (fact.chain !== 'tron' || !isObject(answer)) return undefined;
   const read = readTronTransaction(answer);
@@ -166,7 +175,7 @@ function readAny(fact: ChainFact): ProvedTransaction | undefined {
 
 function checkFact(fact: ChainFact, context: Context): CheckedFact {
   const { chain, kind, key } = fact;
-  const isKnown = ['bitcoin', 'ethereum', 'tron'].includes(chain);
+  const isKnown = tracedChains.some((known) => known === chain);
   if (isKnown && kind === 'transaction') return checkTransaction(fact, context);
   if (chain === 'tron' && kind === 'block') return checkTronBlock(context.blocks.tron.get(key));
   if (chain === 'bitcoin' && kind === 'header') return checkHeader(fact, context);
@@ -333,7 +342,7 @@ type Moved = { from: string; to: string | undefined; amount: bigint | undefined 
 
 function isStated({ from, to, amount, chain }: StatedTransfer, moved: Moved): boolean {
   function same(one: string, other = '') {
-    return chain === 'ethereum' ? one.toLowerCase() === other.toLowerCase() : one === other;
+    return isEvmChain(chain) ? one.toLowerCase() === other.toLowerCase() : one === other;
   }
   return same(from, moved.from) && same(to, moved.to) && amount === String(moved.amount);
 }

@@ -1,5 +1,5 @@
 import { keysOf } from '#shared/vocabulary/list.ts';
-import { sourceKinds } from '#shared/vocabulary/traced-chains.ts';
+import { isSourceOf, sourceKinds } from '#shared/vocabulary/traced-chains.ts';
 import { firstBlockOf, type TraceFacts } from '../method/facts.ts';
 import { readers } from '../sources/readers.ts';
 import {
@@ -51,7 +51,7 @@ export async function readAgain(
 ): Promise<ReadAgain> {
   const { chain } = facts.payment;
   const ask = createReplay(answers);
-  const kinds = keysOf(sourceKinds).filter((kind) => sourceKinds[kind].chain === chain);
+  const kinds = keysOf(sourceKinds).filter((kind) => isSourceOf(kind, chain));
   const results: ReadAgain[] = [];
   for (const kind of kinds) {
     // oxlint-disable-next-line no-await-in-loop -- the first that gives the facts ends it

@@ -1,3 +1,5 @@
+import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
+
 /** How the contract of a token says that its issuer froze an address. */
 export type Blacklist = {
   /** Question about one address, and its first four bytes. */
@@ -57,14 +59,26 @@ const circle = {
   isIndexed: true,
 } as const satisfies Blacklist;
 
-const blacklists: ReadonlyMap<string, Blacklist> = new Map<string, Blacklist>([
-  ['USDT', tether],
-  ['USDC', circle],
-]);
+/** Tokens whose issuer can be asked, by chain. What others issued under their names is none of theirs. */
+const blacklists: Readonly<
+  Partial<Record<TracedChain, Readonly<Partial<Record<string, Blacklist>>>>>
+> = {
+  tron: { USDT: tether },
+  ethereum: { USDT: tether, USDC: circle },
+  polygon: { USDC: circle },
+  base: { USDC: circle },
+  arbitrum: { USDC: circle },
+};
 
-/** Undefined for an asset that nobody can freeze. */
-export function blacklistOf(asset: string): Blacklist | undefined {
-  return blacklists.get(asset);
+/** Undefined for an asset that nobody is known to freeze there. */
+export function blacklistOf({
+  chain,
+  asset,
+}: {
+  chain: TracedChain;
+  asset: string;
+}): Blacklist | undefined {
+  return blacklists[chain]?.[asset];
 }
 
 type Log = { topics: readonly string[]; data: string };

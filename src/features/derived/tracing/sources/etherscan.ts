@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { isEvmChain, type EvmChain, type TracedChain } from '#shared/vocabulary/traced-chains.ts';
 import { isContractAtExplorer, requireAccount } from './contract-code.ts';
 import { readEther, readEtherPayment } from './etherscan-ether.ts';
 import { account, listRows, proxy, numberAnswer } from './etherscan-questions.ts';
-import { requireMainChain } from './json-rpc-questions.ts';
+import { requireChainId } from './json-rpc-questions.ts';
 import { otherTokensTo, receiptResult, transfersIn } from './evm-receipt.ts';
 import { digits, evmAddress, smallDigits, smallQuantity, word } from './shapes.ts';
 import {
@@ -19,8 +20,17 @@ import {
   type TransferQuery,
 } from './source.ts';
 
-/** Blocks after which one is final: two epochs of 32, and one more as a margin. */
-const finality = 96;
+/**
+ * Blocks after which one counts as final. On Ethereum two epochs of 32, and one more as a margin; on the others about an
+ * hour of their blocks, which is more than their final ones are behind.
+ */
+const finality: Readonly<Record<EvmChain, number>> = {
+  ethereum: 96,
+  bsc: 8_000,
+  polygon: 1_800,
+  base: 1_800,
+  arbitrum: 14_400,
+};
 
 const row = z.object({
   blockNumber: smallDigits,
@@ -42,24 +52,52 @@ const blockResult = z.object({
   }),
 });
 
-/** Block 1,920,000, in which Ethereum and Ethereum Classic parted; no other chain has it. */
-const parting = {
-  tag: '0x1d4c00',
-  hash: '0x4985f5ca3d2afbec36529aa96f74de3cc10a2a4a6c44f2157a57d2c6059a11bb',
+/**
+ * A block that no other chain has: the one in which Ethereum and Ethereum Classic parted (1,920,000), and the first one
+ * of the others, as the clients of each chain know it.
+ */
+const ownBlocks: Readonly<Record<EvmChain, { tag: string; hash: string }>> = {
+  ethereum: {
+    tag: '0x1d4c00',
+    hash: '0x4985f5ca3d2afbec36529aa96f74de3cc10a2a4a6c44f2157a57d2c6059a11bb',
+  },
+  bsc: {
+    tag: '0x0',
+    hash: '0x0d21840abff46b96c84b2ac9e10e4f5cdaeb5693cb665db62a2f3b02d2d57b5b',
+  },
+  polygon: {
+    tag: '0x0',
+    hash: '0xa9c28ce2141b56c474f1dc504bee9b01eb1bd7d1a507580d5519d4437a97de1b',
+  },
+  base: {
+    tag: '0x0',
+    hash: '0xf712aa9241cc24369b143cf6dce85f0902a9731e70d66818a3a5845b296c73dd',
+  },
+  arbitrum: {
+    tag: '0x0',
+    hash: '0x7ee576b35482195fc49205cec9af72ce14f003b9ae69f6ba0faef4514be8b442',
+  },
 };
 
+/** @throws PartlyRead for a chain that no service of this kind has */
+function requireEvm(chain: TracedChain): EvmChain {
+  if (isEvmChain(chain)) return chain;
+  throw new PartlyRead('This service knows only chains like Ethereum.');
+}
+
 export const etherscan: Reader = {
-  async requireChain(ask) {
-    const question = proxy({ action: 'eth_getBlockByNumber', tag: parting.tag });
+  async requireChain(ask, chain) {
+    const own = ownBlocks[requireEvm(chain)];
+    const question = proxy({ action: 'eth_getBlockByNumber', tag: own.tag });
     const known = z.object({ result: z.object({ hash: word }).nullable() });
     const { result } = await askFor(ask, { ...question, kind: 'chain', isPassing: true }, known);
-    if (result?.hash.toLowerCase() !== parting.hash)
-      throw new PartlyRead('This service is of another chain than Ethereum’s main one.');
+    if (result?.hash.toLowerCase() !== own.hash)
+      throw new PartlyRead('This service is of another chain than the one that it was added for.');
   },
-  async readHead(ask) {
+  async readHead(ask, chain) {
     const newest = { ...proxy({ action: 'eth_blockNumber' }), isPassing: true };
     const { result: height } = await askFor(ask, newest, heightResult);
-    const tag = `0x${(Number(height) - finality).toString(16)}`;
+    const tag = `0x${(Number(height) - finality[requireEvm(chain)]).toString(16)}`;
     const question = proxy({ action: 'eth_getBlockByNumber', tag });
     const { result } = await askFor(ask, question, blockResult);
     const time = Number(result.timestamp) * 1000;
@@ -123,10 +161,10 @@ export const etherscan: Reader = {
 /** Blockscout has the lists of Etherscan, and a node's own questions beside them. */
 export const blockscout: Reader = {
   ...etherscan,
-  async requireChain(ask) {
+  async requireChain(ask, chain) {
     const question = { ...proxy({ action: 'eth_chainId' }), kind: 'chain', isPassing: true };
     const { result } = await askFor(ask, question, heightResult);
-    requireMainChain(Number(result));
+    requireChainId(Number(result), chain);
   },
 };
 

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { head, headTime, honestAnswer, paidAddress } from '#tests/chains/honest-answers.ts';
+import {
+  chainOfKind,
+  head,
+  headTime,
+  honestAnswer,
+  paidAddress,
+} from '#tests/chains/honest-answers.ts';
 import { hashOf, idOf } from '#tests/chains/ids.ts';
 import { bestTime, startWorkStopwatch } from '#tests/stopwatch.ts';
-import { sourceKindNames, sourceKinds, type SourceKind } from '#shared/vocabulary/traced-chains.ts';
+import { sourceKindNames, type SourceKind } from '#shared/vocabulary/traced-chains.ts';
 import { issuedContract } from '../method/asset.ts';
 import { readBalanceNow } from './balance-now.ts';
 import { readFreeze } from './freezes.ts';
@@ -10,7 +16,7 @@ import { readers } from './readers.ts';
 import { PartlyRead, type Ask, type Question, type TransferQuery } from './source.ts';
 
 function wantedOf(kind: SourceKind, hasContract: boolean): TransferQuery {
-  const { chain } = sourceKinds[kind];
+  const chain = chainOfKind(kind);
   const contract = hasContract ? issuedContract(chain, 'USDT') : undefined;
   return {
     chain,
@@ -29,13 +35,14 @@ function wantedOf(kind: SourceKind, hasContract: boolean): TransferQuery {
 /** All that is ever asked of a source, each as one reading. */
 function readingsOf(kind: SourceKind): readonly [name: string, read: (ask: Ask) => unknown][] {
   const reader = readers[kind];
-  const isOfEthereum = sourceKinds[kind].chain === 'ethereum';
+  const chain = chainOfKind(kind);
+  const isOfEthereum = chain === 'ethereum';
   const tx = isOfEthereum ? hashOf('paid') : idOf('paid');
-  const assets = sourceKinds[kind].chain === 'bitcoin' ? [false] : [true, false];
+  const assets = chain === 'bitcoin' ? [false] : [true, false];
   return [
-    ['head', (ask) => reader.readHead(ask)],
+    ['head', (ask) => reader.readHead(ask, chain)],
     ['hash', (ask) => reader.readHash(ask, head)],
-    ['chain', (ask) => reader.requireChain?.(ask)],
+    ['chain', (ask) => reader.requireChain?.(ask, chain)],
     ['proofs', (ask) => reader.readProofs(ask, { tx, block: head - 9 })],
     ...assets.flatMap((hasContract): [string, (ask: Ask) => unknown][] => {
       const wanted = wantedOf(kind, hasContract);

@@ -31,16 +31,19 @@ test('knows the questions and events of both issuers by the hashes of their name
       [topicOf('Blacklisted(address)'), topicOf('UnBlacklisted(address)')],
     ],
   ] as const) {
-    const list = blacklistOf(asset);
+    const list = blacklistOf({ chain: 'ethereum', asset });
     expect(list?.signature).toBe(call);
     expect(list?.selector).toBe(topicOf(call).slice(0, 8));
     expect(Object.keys(list?.events ?? {}).toSorted()).toEqual([...events].toSorted());
   }
-  expect(blacklistOf('BTC')).toBeUndefined();
+  expect(blacklistOf({ chain: 'bitcoin', asset: 'BTC' })).toBeUndefined();
+  // Binance’s copies of both tokens are none of the issuers’.
+  expect(blacklistOf({ chain: 'bsc', asset: 'USDT' })).toBeUndefined();
+  expect(blacklistOf({ chain: 'bsc', asset: 'USDC' })).toBeUndefined();
 });
 
 test('reads an event with the address in a topic or in the data, by its last 20 bytes', () => {
-  const list = blacklistOf('USDT');
+  const list = blacklistOf({ chain: 'tron', asset: 'USDT' });
   if (!list) throw new Error('USDT has one');
   const inData = { topics: [`0x${destroyed}`], data: `0x${word(own)}${word('64')}` };
   const inTopic = { topics: [destroyed, `ffff${own.padStart(60, '0')}`], data: word('64') };

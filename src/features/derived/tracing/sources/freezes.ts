@@ -56,7 +56,7 @@ export async function readFreeze(
   kind: SourceKind,
   { isSuspicious, known, ...wanted }: FreezeQuery,
 ): Promise<Freeze> {
-  const list = blacklistOf(wanted.asset);
+  const list = blacklistOf(wanted);
   const reader = freezeReaders[kind];
   const { contract, window } = wanted;
   if (!list || !reader || !contract) throw new PartlyRead('Nobody can freeze this asset.');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evmChainIds, isEvmChain, type TracedChain } from '#shared/vocabulary/traced-chains.ts';
 import { serviceWords, smallQuantity, word } from './shapes.ts';
 import { askFor, PartlyRead, type Ask } from './source.ts';
 
@@ -13,11 +14,12 @@ export function rpc(method: string, params: readonly unknown[], path = '') {
   return { path, body: { jsonrpc: '2.0', id: 1, method, params } };
 }
 
-/** @throws PartlyRead for another chain than Ethereum's main one */
-export function requireMainChain(id: number): void {
-  if (id !== 1)
+/** @throws PartlyRead for the id of another chain */
+export function requireChainId(id: number, chain: TracedChain): void {
+  const wanted = isEvmChain(chain) ? evmChainIds[chain] : undefined;
+  if (id !== wanted)
     throw new PartlyRead(
-      `This source is of the chain with the id ${id}, and not of Ethereum’s main chain, which has 1.`,
+      `This source is of the chain with the id ${id}, and not of the one that it was added for, which has ${wanted}.`,
     );
 }
 

@@ -2,14 +2,7 @@ import { z } from 'zod';
 import { isContractAtNode, requireAccount } from './contract-code.ts';
 import { otherTokensTo, receiptResult, transferTopic, transfersIn } from './evm-receipt.ts';
 import { readEther, readEtherPayment } from './json-rpc-ether.ts';
-import {
-  blockAnswer,
-  error,
-  readBlock,
-  requireMainChain,
-  rpc,
-  toHex,
-} from './json-rpc-questions.ts';
+import { blockAnswer, error, readBlock, requireChainId, rpc, toHex } from './json-rpc-questions.ts';
 import { callResult, evmAddress, listOf, smallQuantity, word } from './shapes.ts';
 import {
   askFor,
@@ -57,10 +50,10 @@ export const jsonRpc: Reader = {
     );
     return result.hash ?? '';
   },
-  async requireChain(ask) {
+  async requireChain(ask, chain) {
     const question = { kind: 'chain', ...rpc('eth_chainId', []), isPassing: true };
     const { result } = await askFor(ask, question, z.object({ result: smallQuantity }));
-    requireMainChain(Number(result));
+    requireChainId(Number(result), chain);
   },
   async readPayment(ask, wanted) {
     const { tx, to, contract, amount } = wanted;

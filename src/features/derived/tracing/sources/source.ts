@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
 import type { TraceFacts } from '../method/facts.ts';
 
 /** A question whose answer is kept under its key and never asked twice. */
@@ -44,7 +45,7 @@ export type ReadWindow = {
 };
 
 export type TransferQuery = {
-  chain: TraceFacts['payment']['chain'];
+  chain: TracedChain;
   asset: string;
   contract: string | undefined;
   address: string;
@@ -109,17 +110,17 @@ export type Reader = {
    * Newest block that cannot change any more.
    * @throws PartlyRead
    */
-  readHead(ask: Ask): Promise<Head>;
+  readHead(ask: Ask, chain: TracedChain): Promise<Head>;
   /**
    * Hash that a block has now, to find out whether an earlier reading is still of the same chain.
    * @throws PartlyRead
    */
   readHash(ask: Ask, block: number): Promise<string>;
   /**
-   * Refuses a source of another chain; absent where its addresses alone are of one chain.
+   * Refuses a source of another chain than this one; absent where its addresses alone are of one chain.
    * @throws PartlyRead
    */
-  requireChain?(ask: Ask): Promise<void>;
+  requireChain?(ask: Ask, chain: TracedChain): Promise<void>;
   /** @throws PartlyRead if the chain does not have this payment */
   readPayment(ask: Ask, wanted: PaymentQuery): Promise<FoundPayment>;
   readAddress(ask: Ask, wanted: TransferQuery): Promise<AddressFacts>;

@@ -24,6 +24,9 @@ function isDay(day: string): boolean {
 /** Describes another publisher's file, which is uploaded along with it. */
 export const sourceForm = z.object(about);
 
+/** A public list of which a copy ships. */
+export const copiedListForm = z.object({ name: line(80) });
+
 /** The same for a file that is fetched from its address. */
 export const sourceAddressForm = z.object({
   ...about,

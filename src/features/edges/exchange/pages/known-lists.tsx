@@ -15,7 +15,7 @@ export function KnownLists({ here }: { here: readonly string[] }) {
     <Panel
       id="known"
       title="Public lists"
-      text="Each is a dry run from where it is published; nobody is asked before you press. Sanctions come first: bring in at least those."
+      text="Each is a dry run: the copy that ships with this program, for which nobody is asked, or the list as it is published now. Sanctions come first: bring in at least those. What was named after the day of a copy is not in it."
     >
       <ul className="divide-y divide-line">
         {open.map((list) => (
@@ -27,10 +27,14 @@ export function KnownLists({ here }: { here: readonly string[] }) {
               <b className="wrap-anywhere">{list.name}</b>
               <span className="wrap-anywhere text-muted">
                 {attributionWords[list.format]} of {new URL(list.url).host}
-                {list.listDay ? `, ${list.listDay}` : ', with no day of its own'}. {list.licence}.
+                {list.listDay ? `, ${list.listDay}` : ', with no day of its own'}. The copy is as of{' '}
+                {list.copy.day}. {list.licence}.
               </span>
             </div>
-            <TryList list={list} />
+            <div className="flex flex-wrap gap-2">
+              <TryCopy name={list.name} />
+              <TryList list={list} />
+            </div>
           </li>
         ))}
       </ul>
@@ -38,9 +42,31 @@ export function KnownLists({ here }: { here: readonly string[] }) {
   );
 }
 
+function TryCopy({ name }: { name: string }) {
+  const sent = useNavigation().formData;
+  const isBusy = sent?.get('intent') === 'copy' && sent.get('name') === name;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="copy" />
+      <input type="hidden" name="name" value={name} />
+      <Button
+        type="submit"
+        size="small"
+        tone="secondary"
+        busy={isBusy}
+        busyLabel="Reading…"
+        aria-label={`Try the copy: ${name}`}
+      >
+        Try the copy
+      </Button>
+    </Form>
+  );
+}
+
 function TryList({ list }: { list: KnownList }) {
   const isBusy = useNavigation().formData?.get('url') === list.url;
-  const fields = { intent: 'fetch', listDay: '', ...list };
+  const { copy: _copy, ...about } = list;
+  const fields = { intent: 'fetch', listDay: '', ...about };
   return (
     <Form method="post" preventScrollReset>
       {Object.entries(fields).map(([name, value]) => (

@@ -17,8 +17,8 @@ import {
   settlePart,
   showSource,
 } from '../attribution-sources.server.ts';
-import { draftAgain, draftFromAddress } from '../fetch-sources.server.ts';
-import { sourceAddressForm } from '../forms/source.ts';
+import { draftAgain, draftFromAddress, draftFromCopy } from '../fetch-sources.server.ts';
+import { copiedListForm, sourceAddressForm } from '../forms/source.ts';
 import { KnownLists } from './known-lists.tsx';
 import { receiveSource } from './receive-source.server.ts';
 import type { Route } from './+types/sources.ts';
@@ -54,6 +54,10 @@ const change = staffAction({
       if (!(error instanceof Refusal) || error.code !== 'invalid') throw error;
       return { ok: false, field: 'url', message: error.message };
     }
+  }),
+  copy: formIntent('', copiedListForm, async (ctx, given) => {
+    await draftFromCopy(ctx, given);
+    return { flash: 'attributions-tried', to: urls.admin.attributionSources() };
   }),
   again: formIntent('', chosen, async (ctx, { source }) => {
     await draftAgain(ctx, source);
