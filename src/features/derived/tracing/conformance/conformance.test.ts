@@ -24,7 +24,7 @@ test('recorded transactions of Bitcoin have the ids, outputs and inputs that the
   const recorded = readLedgers().flatMap(({ raw = [], facts }) =>
     raw.map((hex) => ({ hex, facts: readTraceFacts({ convention: 'fifo', ...facts }) })),
   );
-  expect(recorded).toHaveLength(5);
+  expect(recorded).toHaveLength(9);
   for (const { hex, facts } of recorded) {
     const read = readBitcoinTransaction(hexToBytes(hex));
     if (!read || !facts.ok) throw new Error('A recorded transaction is unreadable');
@@ -32,8 +32,10 @@ test('recorded transactions of Bitcoin have the ids, outputs and inputs that the
     expect(rows.map(({ index, amount }) => [index, amount])).toEqual(
       read.outputs.map(({ amount }, index) => [index, `${amount}`]),
     );
-    for (const { to, index } of rows)
-      expect(scriptsOf(to)).toContain(paidToKeyHash(read.outputs[index]?.script ?? ''));
+    for (const { to, index } of rows) {
+      const script = read.outputs[index]?.script ?? '';
+      expect(scriptsOf(to)).toContain(/^[45]1/.test(script) ? paidToKeyHash(script) : script);
+    }
     const [{ spends = [] } = {}] = rows;
     expect(spends).toMatchObject(
       read.inputs.map(({ txid, output }) => ({ output: `${txid}:${output}` })),
@@ -46,6 +48,14 @@ function paidToKeyHash(script: string): string {
   const key = hexToBytes(script.slice(2, -2));
   return `76a914${bytesToHex(ripemd160(sha256(key)))}88ac`;
 }
+
+test('at least eight ledgers are of recorded transactions, of four chains, and name where these were read', () => {
+  const recorded = readLedgers().filter(({ title }) => title.includes('recorded'));
+  expect(recorded.length).toBeGreaterThanOrEqual(8);
+  expect(recorded.every(({ source }) => source !== undefined)).toBe(true);
+  const chains = recorded.map(({ facts }) => (facts['payment'] as { chain: string }).chain);
+  expect(new Set(chains)).toEqual(new Set(['bitcoin', 'tron', 'ethereum', 'polygon']));
+});
 
 test('what was worked out by hand makes up the payment of each ledger', () => {
   const wrong = readLedgers().flatMap(({ title, facts, expected }) => {
@@ -60,7 +70,7 @@ test('what was worked out by hand makes up the payment of each ledger', () => {
 
 test('the documentation has each ledger, with its arithmetic and its results', async () => {
   const page = await readFile('docs/conformance.md', 'utf8');
-  for (const [place, { title, shows, arithmetic, expected }] of readLedgers().entries()) {
+  for (const [place, { title, shows, arithmetic, source, expected }] of readLedgers().entries()) {
     const results = traceConventions.map((convention) => {
       const { leaves, fees } = expected[convention];
       const cells = leaves.map(({ address, amount, reason, actor = '' }) =>
@@ -75,6 +85,7 @@ test('the documentation has each ledger, with its arithmetic and its results', a
       '',
       ...arithmetic.map((each) => `- ${each}`),
     ];
-    for (const line of [...part, ...results]) expect(page).toContain(line);
+    const named = source === undefined ? [] : [`Source: ${source}.`];
+    for (const line of [...part, ...named, ...results]) expect(page).toContain(line);
   }
 });

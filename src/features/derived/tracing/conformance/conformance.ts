@@ -31,6 +31,8 @@ const ledgers = z.array(
     arithmetic: z.array(z.string()),
     /** Recorded transactions in hexadecimal digits, whose hashes are the ids of the facts. */
     raw: z.array(z.string()).optional(),
+    /** Where recorded transactions were read; missing for a ledger that is made up. */
+    source: z.string().optional(),
     facts: z.record(z.string(), z.unknown()),
     expected: z.record(z.enum(traceConventions), expected),
   }),
