@@ -296,3 +296,29 @@ test('a client who writes in Spanish gets a Spanish cover as well, once Spanish 
   expect(both).toContain('La presenta usted');
   expect(both).toContain('You file this yourself');
 });
+
+test('the packet draws the payments as they were told, with their amounts, and nothing where there is none', async () => {
+  const [drawn, empty] = [await storeCase(db()), await storeCase(db())];
+  const wire = paymentOf({
+    amount: '48,000',
+    asset: 'USD',
+    way: 'wire-abroad',
+    institution: 'Copper Basin Bank',
+    destination: 'Harbour Bank',
+  });
+  await addPayments(as(worker), { caseId: drawn, payments: [wire] });
+  const { content } = await make(as(worker), { caseId: drawn }, 'complaint-packet.pdf');
+  const { text, roles } = await readPdf(content);
+  const words = text.replaceAll(/\s+/g, ' ');
+  expect(words).toContain('The client');
+  expect(words).toContain('48,000 USD');
+  expect(words).toMatch(/Copper Basin Bank.*Harbour Bank/);
+  // What nobody proved is drawn as likely, and the legend says so.
+  expect(words).toContain('likely');
+  expect(roles).toContain('Figure');
+  const none = await readPdf(
+    (await make(as(worker), { caseId: empty }, 'complaint-packet.pdf')).content,
+  );
+  expect(none.roles).not.toContain('Figure');
+  expect(none.text).not.toContain('The client');
+});

@@ -19,7 +19,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import type { PacketFile } from '#shared/packet-files.ts';
 import { draftLetters } from './draft-letters.server.ts';
 import type { FilingChannel, PacketTranslation } from '#shared/documents/filing-channel.ts';
-import { packetDocument } from './packet-document.server.ts';
+import { packetDocument, packetRoad } from './packet-document.server.ts';
 import type { Packet, PacketEvidence, PacketSubject } from './packet.server.ts';
 import { readPacket, readPacketDates, requireSamePerson } from './read-packet.server.ts';
 import type { Payer } from '#shared/vocabulary/payer.ts';
@@ -114,8 +114,10 @@ async function make(
   const { typesetter } = ctx.ports;
   const makers: Record<Exclude<PacketFile, 'complaint-packet.zip'>, () => Promise<Uint8Array>> = {
     'complaint-packet.pdf': async () => {
-      const data = packetDocument(packet, channels, own);
-      return (await typesetter.set({ template: 'packet', data })).pdf;
+      const drawn = packetRoad(packet);
+      const data = { ...packetDocument(packet, channels, own), road: drawn?.road };
+      const files = drawn && { files: drawn.files };
+      return (await typesetter.set({ template: 'packet', data, ...files })).pdf;
     },
     'draft-letters.pdf': async () =>
       (await typesetter.set({ template: 'drafts', data: draftLetters(packet, own) })).pdf,

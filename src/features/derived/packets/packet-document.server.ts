@@ -1,3 +1,7 @@
+import { drawRoad, mostStations, type RoadFacts } from '#features/base/pictures/road.ts';
+import { printRoad, type PrintedRoad } from '#features/base/pictures/printed-road.server.tsx';
+import { staffRoad } from '#features/base/pictures/written-amounts.ts';
+import { paymentRoad } from '#features/casework/payments/payment-road.ts';
 import { askedAs, type PaidAnswer } from '#shared/vocabulary/ways.ts';
 import { evidenceLabel } from '#shared/forms/attachment.ts';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -28,6 +32,8 @@ import { transactionBlocks } from './transactions.server.ts';
 /** Input of `packet.typ`. */
 type PacketDocument = {
   frame: DocumentFrame;
+  /** All payments as one drawing, below what was paid. */
+  road?: PrintedRoad;
   /** `own`: the same in the language of the person, set beside the English. */
   cover: Cover & { own?: Cover & { language: Translation } };
   parts: ReturnType<typeof describePacket>;
@@ -82,6 +88,23 @@ export function packetDocument(
       : cover,
     parts: describePacket(packet, own),
   };
+}
+
+/**
+ * The payments of a packet as one drawing, as they were told: a trace adds nothing here, because its own papers say what
+ * it found.
+ * @returns with the icons of its stations by name; undefined where no payment can be drawn
+ */
+export function packetRoad({
+  payments,
+}: Pick<Packet, 'payments'>): ReturnType<typeof printRoad> | undefined {
+  const told = toldRoad({ payments });
+  return told && printRoad(drawRoad(told, { most: mostStations.public }), staffRoad);
+}
+
+function toldRoad({ payments }: Pick<Packet, 'payments'>): RoadFacts | undefined {
+  const told = paymentRoad(payments, { reader: 'client' });
+  return told.flows.length > 0 ? told : undefined;
 }
 
 function describeCover(
@@ -169,7 +192,8 @@ function describePacket(packet: Packet, own: PacketTranslation | undefined): Des
     id,
     title: bilingual(title, own),
     isWide: id === 'transactions' && transactions.length > 0,
-    blocks: blocks.length > 0 ? blocks : [nothing()],
+    // The drawing stands there too.
+    blocks: blocks.length > 0 || (id === 'paid' && toldRoad(packet)) ? blocks : [nothing()],
   }));
 }
 

@@ -43,16 +43,21 @@ describe('Esplora', () => {
   });
 
   test.each([
-    [first, '07c9d3fbffc20f96ea7c93ef3bcdf346c8a8456c25850ea76be62b24a7cf690c', '263216', 674_357],
-    [
-      second,
-      'ec901bcab07df7d475d98fff2933dcb56d57bbdaa029c4142aed93462b6928fe',
-      '197497253',
-      767_637,
-    ],
-  ] as const)(
-    'finds the payment to %s, and what it was spent with',
-    async (address, tx, amount, block) => {
+    {
+      address: first,
+      tx: '07c9d3fbffc20f96ea7c93ef3bcdf346c8a8456c25850ea76be62b24a7cf690c',
+      amount: '263216',
+      block: 674_357,
+    },
+    {
+      address: second,
+      tx: 'ec901bcab07df7d475d98fff2933dcb56d57bbdaa029c4142aed93462b6928fe',
+      amount: '197497253',
+      block: 767_637,
+    },
+  ])(
+    'finds the payment to $address, and what it was spent with',
+    async ({ address, tx, amount, block }) => {
       const ask = replay(({ path }) =>
         path.startsWith('/tx/')
           ? all.find(({ txid }) => path === `/tx/${txid}`)
@@ -137,11 +142,23 @@ describe('nodes', () => {
   const { ethereum, polygon, tron } = nodeAnswers.receipts;
 
   test.each([
-    ['ethereum', ethereum, '0x901c7c311d39e0b26257219765e71e8db3107a81', '4361142255', 590],
-    ['polygon', polygon, '0xc2755915a85c6f6c1c0f3a86ac8c058f11caa9c9', '1225000000', 0],
+    {
+      chain: 'ethereum',
+      receipt: ethereum,
+      to: '0x901c7c311d39e0b26257219765e71e8db3107a81',
+      amount: '4361142255',
+      index: 590,
+    },
+    {
+      chain: 'polygon',
+      receipt: polygon,
+      to: '0xc2755915a85c6f6c1c0f3a86ac8c058f11caa9c9',
+      amount: '1225000000',
+      index: 0,
+    },
   ] as const)(
-    'a receipt of %s gives the payment in USDT, with its place',
-    async (chain, receipt, to, amount, index) => {
+    'a receipt of $chain gives the payment in USDT, with its place',
+    async ({ chain, receipt, to, amount, index }) => {
       const { transactionHash: tx, blockNumber } = receipt.result;
       const ask = replay(({ body }) => {
         const { method } = body as { method: string };
