@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
+import { flow } from '#tests/road-flow.ts';
 import { printRoad } from './printed-road.server.tsx';
-import { drawRoad, type RoadFlow } from './road.ts';
+import { drawRoad } from './road.ts';
 import { roadSentences } from './road-words.ts';
 import { staffRoad } from './written-amounts.ts';
-
-function flow(
-  ...[from, to, units, rest = {}]: [string, string, number, Partial<RoadFlow>?]
-): RoadFlow {
-  const minor = BigInt(units);
-  const amount = { minor, decimals: 0, asset: 'USDT' };
-  return { from, to, amount, size: minor, certainty: 'certain', ...rest };
-}
 
 test('a printed road has the words and widths of the page, its sentences as alternative, and an icon for each kind', () => {
   const hand = { state: 'asked', title: 'Asked to hold it', text: 'No answer yet.' } as const;

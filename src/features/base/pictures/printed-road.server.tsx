@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { m } from '#shared/messages/compiled/messages.js';
 import { stationMarks, type Shape } from './station-shapes.ts';
 import { widest, type Ink } from './road-ink.ts';
+import { legendOf } from './road-legend.ts';
 import { drawLines } from './road-lines.ts';
 import {
   amountWords,
@@ -86,15 +87,5 @@ export function printRoad(
     };
   });
   const alternative = roadSentences(road, writing).join(' ');
-  return { road: { columns: road.columns, alternative, legend: legendOf(places), places }, files };
-}
-
-function legendOf(places: readonly PrintedPlace[]): PrintedRoad['legend'] {
-  const words = { certain: m.road_certain, likely: m.road_likely, unknown: m.road_unknown };
-  return (['certain', 'likely', 'unknown'] as const)
-    .filter((line) => places.some(({ ink }) => ink?.line === line))
-    .map((line) => ({
-      words: words[line](),
-      ink: { width: 9, line, isHollow: false, isHair: false, isBack: false },
-    }));
+  return { road: { columns: road.columns, alternative, legend: legendOf(road), places }, files };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { flow } from '#tests/road-flow.ts';
 import { inkOf, largestOf, widest } from './road-ink.ts';
 import { nameInSentence, roadSentences, shortAddress } from './road-words.ts';
 import {
@@ -6,7 +7,6 @@ import {
   mostColumns,
   mostStations,
   type RoadFacts,
-  type RoadFlow,
   type RoadHand,
   type RoadStation,
 } from './road.ts';
@@ -21,14 +21,6 @@ function createRandom(seed: number): () => number {
     state = (state * 48_271) % 2_147_483_647;
     return state / 2_147_483_647;
   };
-}
-
-function flow(
-  ...[from, to, units, rest = {}]: [string, string, number, Partial<RoadFlow>?]
-): RoadFlow {
-  const minor = BigInt(units);
-  const amount = { minor, decimals: 0, asset: 'USDT' };
-  return { from, to, amount, size: minor, certainty: 'certain', ...rest };
 }
 
 function address(id: string, rest: Partial<RoadStation> = {}): RoadStation {

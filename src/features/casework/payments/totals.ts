@@ -67,6 +67,9 @@ export function isIn(row: CountedPayment, { kind, asset }: Pick<Total, 'kind' | 
   return kind === 'paid' ? row.entry === 'payment' : row.state === kind && !row.isPaidOnly;
 }
 
+/** Length of a bar of the largest sum. */
+export const wholeLength = 1000;
+
 /**
  * Lengths of the bars of one asset, in thousandths of the longest; at least 1, so that a small sum
  * is still visible. Integers throughout.
@@ -77,5 +80,5 @@ export function barLengths(totals: readonly Total[]): number[] {
     (total) => BigInt(total.minor) * 10n ** BigInt(decimals - total.decimals),
   );
   const longest = scaled.reduce((one, other) => (one > other ? one : other), 1n);
-  return scaled.map((each) => Math.max(1, Number((each * 1000n) / longest)));
+  return scaled.map((each) => Math.max(1, Number((each * BigInt(wholeLength)) / longest)));
 }

@@ -1,23 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { flow } from '#tests/road-flow.ts';
 import { drawRoad, type RoadFlow, type RoadStation } from '../road.ts';
 import { roadLead } from '../road-words.ts';
 import { staffRoad } from '../written-amounts.ts';
 import { RoadLegend, RoadPicture } from './road.tsx';
-
-function flow(
-  ...[from, to, units, rest = {}]: [string, string, number, Partial<RoadFlow>?]
-): RoadFlow {
-  const minor = BigInt(units);
-  return {
-    from,
-    to,
-    amount: { minor, decimals: 0, asset: 'USDT' },
-    size: minor,
-    certainty: 'certain',
-    ...rest,
-  };
-}
 
 const client: RoadStation = { id: 'client', kind: 'client' };
 

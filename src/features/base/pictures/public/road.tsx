@@ -1,6 +1,7 @@
 import { m } from '#shared/messages/compiled/messages.js';
 import { classNames } from '#ui/class-names.ts';
-import { inkOf, largestOf, wall, widest, type Ink } from '../road-ink.ts';
+import { wall, widest, type Ink } from '../road-ink.ts';
+import { legendOf } from '../road-legend.ts';
 import { drawLines, laneOf, noLines, type Drawn } from '../road-lines.ts';
 import {
   amountWords,
@@ -66,34 +67,12 @@ function boxOf(columns: number): 3 | 4 | 6 {
 
 /** The kinds of lines that a drawing uses, in words. */
 export function RoadLegend({ road }: { road: Road }) {
-  const edges = road.places.flatMap(({ edge }) => edge ?? []);
-  const largest = largestOf(road);
-  const inks = edges.map((edge) => inkOf(edge, { largest, most: 9 }));
-  const hollow = edges.filter((_, place) => inks[place]?.isHollow);
-  const kinds = [
-    ...(['certain', 'likely', 'unknown'] as const)
-      .filter((line) =>
-        inks.some(
-          (ink) => ink.line === line && !ink.isBack && !(line === 'certain' && ink.isHollow),
-        ),
-      )
-      .map((line) => ({ line, words: lineKindWords[line](), isHollow: false, isBack: false })),
-    ...[
-      { words: m.road_hollow(), isThere: hollow.some(({ untold }) => untold > 0) },
-      { words: m.road_no_scale(), isThere: hollow.some(({ untold }) => untold === 0) },
-    ]
-      .filter(({ isThere }) => isThere)
-      .map(({ words }) => ({ line: 'certain' as const, words, isHollow: true, isBack: false })),
-    ...(inks.some(({ isBack }) => isBack)
-      ? [{ line: 'certain' as const, words: m.road_came_back(), isHollow: false, isBack: true }]
-      : []),
-  ];
   return (
     <ul className="road-legend" aria-label={m.road_lines()}>
-      {kinds.map(({ words, ...kind }) => (
+      {legendOf(road).map(({ words, ink }) => (
         <li key={words}>
           <svg viewBox="0 0 44 12" width="44" height="12" aria-hidden="true">
-            <Line d="M0 6H44" ink={{ ...kind, width: 9, isHair: false }} />
+            <Line d="M0 6H44" ink={ink} />
           </svg>
           {words}
         </li>
@@ -101,12 +80,6 @@ export function RoadLegend({ road }: { road: Road }) {
     </ul>
   );
 }
-
-const lineKindWords = {
-  certain: m.road_certain,
-  likely: m.road_likely,
-  unknown: m.road_unknown,
-} as const;
 
 /** The drawing as sentences, for who wants to read or copy them. */
 export function RoadSentences({ road, writing }: { road: Road; writing: RoadWriting }) {

@@ -3,12 +3,11 @@ import { Link } from 'react-router';
 import { m } from '#shared/messages/compiled/messages.js';
 import { formatAssetAmount } from '#shared/money/asset.ts';
 import { urls } from '#shared/urls.ts';
-import { moneyStateWords } from '#shared/vocabulary/money-states.ts';
-import { barLengths, type Total, type TotalKind } from '../totals.ts';
+import { moneyStateWords, type MoneyState } from '#shared/vocabulary/money-states.ts';
+import { barLengths, wholeLength, type Total, type TotalKind } from '../totals.ts';
 
 /** Shape and text distinguish the states; the colour only helps. */
-const appearances: Readonly<Record<TotalKind, string>> = {
-  paid: 'text-ink',
+const appearances: Readonly<Record<MoneyState, string>> = {
   unknown: 'text-neutral-line',
   moved: 'text-danger',
   held: 'text-warning-ink',
@@ -29,8 +28,9 @@ type Props<One extends Total> = {
 };
 
 /**
- * Payments and the known state of the money: a table per currency or asset, with bars scaled to its largest
- * sum. The bars are drawn on the server; the same sums are readable as text.
+ * Payments and the known state of the money: a table per currency or asset. A bar is drawn only where it compares: a
+ * state that is a part of what was paid. What is all of it is said. The bars are drawn on the server; the same sums are
+ * readable as text.
  */
 export function MoneyPicture<One extends Total>({ totals, detail }: Props<One>) {
   const groups = [...Map.groupBy(totals, ({ asset }) => asset)];
@@ -51,6 +51,7 @@ type SumsProps<One extends Total> = {
 
 function Sums<One extends Total>({ asset, sums, detail }: SumsProps<One>) {
   const lengths = barLengths(sums);
+  const hasPaid = sums.some(({ kind }) => kind === 'paid');
   return (
     <table className="w-full border-collapse text-sm">
       <caption className="pb-1.5 text-start font-semibold">
@@ -78,11 +79,14 @@ function Sums<One extends Total>({ asset, sums, detail }: SumsProps<One>) {
                 </span>
                 {detail?.(sum)}
               </div>
-              <Bar
-                length={lengths[place] ?? 1}
-                className={appearances[sum.kind]}
-                isTotal={sum.kind === 'paid'}
-              />
+              {sum.kind !== 'paid' && (
+                <Share
+                  length={lengths[place] ?? 1}
+                  kind={sum.kind}
+                  isPart={hasPaid}
+                  isAlone={sums.length === 1}
+                />
+              )}
             </td>
           </tr>
         ))}
@@ -91,24 +95,28 @@ function Sums<One extends Total>({ asset, sums, detail }: SumsProps<One>) {
   );
 }
 
-/** @param props.length in thousandths of the whole width */
-function Bar({
-  length,
-  className,
-  isTotal,
-}: {
+type ShareProps = {
+  /** In thousandths of the largest sum. */
   length: number;
-  className: string;
-  isTotal: boolean;
-}) {
+  kind: MoneyState;
+  /** True where the largest sum is what was paid. */
+  isPart: boolean;
+  isAlone: boolean;
+};
+
+/** How much of what was paid is in a state: a bar, or words where a bar would be full. */
+function Share({ length, kind, isPart, isAlone }: ShareProps) {
+  if (isAlone) return null;
+  if (isPart && length === wholeLength)
+    return <span className="text-xs text-muted">{m.payment_picture_all()}</span>;
   return (
     <svg
-      viewBox="0 0 1000 10"
+      viewBox={`0 0 ${wholeLength} 10`}
       preserveAspectRatio="none"
       aria-hidden="true"
-      className={`block h-2.5 w-full rounded-sm bg-sunken ${className}`}
+      className={`block h-2.5 w-full rounded-sm bg-sunken ${appearances[kind]}`}
     >
-      <rect width={length} height={10} fill="currentColor" opacity={isTotal ? 0.55 : 1} />
+      <rect width={length} height={10} fill="currentColor" />
     </svg>
   );
 }
