@@ -69,9 +69,10 @@ export async function continueReading(
     ({ by, from, to }) => by !== 'staff' && (isOwn(from) || isOwn(to)),
   );
   const balances = facts.balances.filter((fact) => isOwn(fact.address));
+  const crossings = (facts.crossings ?? []).filter(({ from }) => isOwn(from));
   const { isContract } = known;
   return continueFrom(
-    { transfers, balances, head, ...(isContract !== undefined && { isContract }) },
+    { transfers, balances, crossings, head, ...(isContract !== undefined && { isContract }) },
     wanted,
     read,
   );

@@ -19,7 +19,13 @@ import { createIssuerLook } from './issuer-look.server.ts';
 import { keepReachedAddresses } from './reached-addresses.server.ts';
 import { chainSources, traces } from '#database/tables/tracing.ts';
 import { readers } from './sources/readers.ts';
-import { PartlyRead, type Ask, type Head, type Reader } from './sources/source.ts';
+import {
+  PartlyRead,
+  type AddressFacts,
+  type Ask,
+  type Head,
+  type Reader,
+} from './sources/source.ts';
 import {
   chooseSources,
   confirmReading,
@@ -175,6 +181,7 @@ async function follow(
       ...facts,
       transfers: [...facts.transfers, ...read.transfers],
       balances: [...facts.balances, ...read.balances],
+      ...withCrossings(facts, read),
       labels: [...facts.labels, ...labels],
       complete: [
         ...facts.complete,
@@ -200,6 +207,15 @@ async function follow(
   await verifyKeptFacts(ctx, [...factIds]);
   await save(ctx, run.id, { state: 'done', factIds: [...factIds], finishedAt: ctx.now() });
   await keepReachedAddresses(ctx);
+}
+
+/** Absent while no bridge is known, as in the facts of earlier releases. */
+function withCrossings(
+  { crossings = [] }: TraceFacts,
+  read: Pick<AddressFacts, 'crossings'>,
+): Pick<TraceFacts, 'crossings'> {
+  const all = [...crossings, ...(read.crossings ?? [])];
+  return all.length > 0 ? { crossings: all } : {};
 }
 
 type Followed = NonNullable<ReturnType<typeof readTraceable>>;

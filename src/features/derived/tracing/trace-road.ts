@@ -170,6 +170,7 @@ function stopStation(leaf: TraceLeaf, { kindOf, readAt, handAt }: Stopping): Sto
 
 function noteOf({ reason, wording }: TraceLeaf, readAt: Date | undefined): string {
   if (reason === 'service') return wording ?? stopWords.service;
+  if (reason === 'contract') return wording ?? stopWords.contract;
   const isStill = reason === 'unmoved' && readAt !== undefined;
   return isStill
     ? `${stopWords.unmoved}, read ${formatShortDays(readAt, readAt, 'UTC')} UTC`

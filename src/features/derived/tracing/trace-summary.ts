@@ -169,7 +169,13 @@ function leafCells(leaf: TraceLeaf, given: SummaryFacts): string[] {
         .map(({ tx, time, block }) => `${formatUtc(time)}, block ${block}\n${tx}`),
       ...(more > 0 ? [`and ${more} more, below`] : []),
     ].join('\n'),
-    [reasonWords[reason], actor && `${actor}: ${wording ?? ''}`].filter(Boolean).join('\n'),
+    [
+      reasonWords[reason],
+      actor && `${actor}: ${wording ?? ''}`,
+      reason === 'contract' ? wording : '',
+    ]
+      .filter(Boolean)
+      .join('\n'),
   ];
 }
 

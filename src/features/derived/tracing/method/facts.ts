@@ -146,6 +146,24 @@ export const fileShape = z.object({
       }),
     )
     .default([]),
+  /** What bridges say themselves that they took on this chain, to give it out on another. */
+  crossings: z
+    .array(
+      z.object({
+        chain,
+        ...asset,
+        tx: text,
+        block: height,
+        index: position,
+        from: text,
+        amount,
+        bridge: text,
+        /** In words, since it may be one that is not followed. */
+        toChain: text,
+        to: text,
+      }),
+    )
+    .optional(),
   /** Addresses from which staff went on: the transfers from there are counted anew. */
   further: z.array(z.object({ chain, address: text })).optional(),
   /** Contracts, through which nothing is followed. */

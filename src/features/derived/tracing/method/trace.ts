@@ -1,4 +1,4 @@
-import { addressKey, assetKey, dustLimit, txKey } from './asset.ts';
+import { addressKey, assetKey, dustLimit, isAbout, txKey } from './asset.ts';
 import { traceConventions as conventions } from '#shared/vocabulary/traced-chains.ts';
 import { labelRisks, type Convention, type LabelRisk, type TraceFacts } from './facts.ts';
 import { follow, type Edge, type FollowResult } from './follow.ts';
@@ -90,6 +90,8 @@ type Limits = {
   /** Reason at an address whose transfers the facts do not hold. */
   unread?: 'incomplete' | 'budget';
 };
+
+type Crossing = NonNullable<TraceFacts['crossings']>[number];
 
 type Leaf = Stop & { address: string; amount: bigint };
 
@@ -188,6 +190,7 @@ function createMethod(
       row.by !== 'staff' &&
       BigInt(row.amount) > 0n,
   );
+  const crossings = (facts.crossings ?? []).filter((fact) => isAbout(fact, payment));
   const othersByTx = Map.groupBy(others, ({ tx }) => txKey(tx));
   const staffPaid = new Set(
     movements.list.filter(({ byStaff }) => byStaff).flatMap(({ froms }) => froms),
@@ -367,9 +370,7 @@ function createMethod(
   function toTrace(chosen: Run, runs: readonly Run[]): Trace {
     const { followed, depths, opened } = chosen;
     const leaves = chosen.leaves.map((leaf) =>
-      leaf.reason === 'contract' && isSwap(leaf.address, followed.edges)
-        ? { ...leaf, reason: 'swap' as const }
-        : leaf,
+      leaf.reason === 'contract' ? describeContract(leaf, followed.edges) : leaf,
     );
     const forwarded = forwardsOf(chosen);
     const edges = [...followed.edges, ...forwarded].map((edge) => ({
@@ -424,6 +425,23 @@ function createMethod(
     const all = new Set([...opened, ...deposits]);
     const { edges } = follow(movements, { convention, opened: all, openings, frozenAfter, exits });
     return edges.filter(({ from, to }) => deposits.includes(from) && labels.has(to));
+  }
+
+  /** A contract that gave another asset, or that a bridge took the money at, is called so. */
+  function describeContract(leaf: Leaf, edges: readonly Edge[]): Leaf {
+    if (isSwap(leaf.address, edges)) return { ...leaf, reason: 'swap' };
+    const brought = edges.filter(({ to }) => to === leaf.address);
+    const crossed = brought.map(crossingsOf);
+    if (crossed.length === 0 || crossed.some(({ length }) => length === 0)) return leaf;
+    const ways = new Set(crossed.flat().map(crossingWords));
+    return { ...leaf, wording: `taken by ${[...ways].join('; ')}` };
+  }
+
+  /** What a bridge says that it took from the payer of a movement in its transaction. */
+  function crossingsOf({ tx, from }: Edge): Crossing[] {
+    return crossings.filter(
+      (each) => txKey(each.tx) === txKey(tx) && addressKey(payment.chain, each.from) === from,
+    );
   }
 
   /** True if each transaction that brought followed money to a contract gave its payer another asset. */
@@ -547,6 +565,12 @@ function createMethod(
         (tx) => `${tx}: the facts do not say how much each of its inputs holds.`,
       ),
       ...swapNotes(chosen.followed.edges),
+      ...chosen.followed.edges.flatMap((edge) =>
+        crossingsOf(edge).map(
+          (crossing) =>
+            `In ${edge.tx}, ${spelled(edge.from)} gave ${inUnits(BigInt(crossing.amount), payment)} to ${crossingWords(crossing)}: it leaves for another chain, and is not followed there.`,
+        ),
+      ),
       ...exitNotes(reached, opened),
       ...Array.from(
         elsewhere.values(),
@@ -631,6 +655,10 @@ function createMethod(
         if (!depths.has(to)) depths.set(to, depth + 1);
     return depths;
   }
+}
+
+function crossingWords({ bridge, toChain, to }: Crossing): string {
+  return `${bridge}, which says that it goes to ${to} on ${toChain}`;
 }
 
 function requireRun(run: Run | undefined): Run {

@@ -1,5 +1,6 @@
 import { keysOf } from '#shared/vocabulary/list.ts';
 import { isSourceOf, sourceKinds } from '#shared/vocabulary/traced-chains.ts';
+import { addressKey } from '../method/asset.ts';
 import { firstBlockOf, type TraceFacts } from '../method/facts.ts';
 import { readers } from '../sources/readers.ts';
 import {
@@ -165,10 +166,14 @@ function isAsStated(
 ): boolean {
   const fact = facts.complete.find((each) => each.address === address);
   const balances = facts.balances.filter((each) => each.address === address);
+  const own = addressKey(facts.payment.chain, address);
+  // Facts of earlier releases do not say what bridges took.
+  const stated = facts.crossings?.filter((each) => each.from === own);
   return (
     fact?.isComplete === read.isComplete &&
     fact.isContract === read.isContract &&
     isSameSet(balances.map(canonical), read.balances.map(canonical)) &&
+    (!stated || isSameSet(stated.map(canonical), (read.crossings ?? []).map(canonical))) &&
     read.transfers.every((row) => known.has(canonical(row)))
   );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isEvmChain, type EvmChain, type TracedChain } from '#shared/vocabulary/traced-chains.ts';
+import { crossingFacts } from './bridges.ts';
 import { isContractAtExplorer, requireAccount } from './contract-code.ts';
 import { readEther, readEtherPayment } from './etherscan-ether.ts';
 import { account, listRows, proxy, numberAnswer } from './etherscan-questions.ts';
@@ -198,6 +199,10 @@ async function addTransfers(
     if (transfers.length < ofTx.length)
       throw new PartlyRead(`The receipt of ${tx} does not hold what the list says.`);
     facts.transfers.push(...transfers);
+    facts.crossings = [
+      ...(facts.crossings ?? []),
+      ...crossingFacts(result.logs, wanted, { tx, block }),
+    ];
     if (transfers.some(({ from }) => from.toLowerCase() === own))
       for (const swapped of otherTokensTo(result.logs, wanted))
         facts.transfers.push({ chain, asset: swapped.contract, tx, block, time, ...swapped });

@@ -26,7 +26,12 @@ export const receiptResult = z.object({
   }),
 });
 
-type Logs = z.output<typeof receiptResult>['result']['logs'];
+export type Logs = z.output<typeof receiptResult>['result']['logs'];
+
+/** The last 20 bytes of a word, in lower case. */
+export function evmAddressIn(given: string): string {
+  return `0x${given.slice(-40).toLowerCase()}`;
+}
 
 /** Transfers of a token in a receipt, with their log index. */
 export function transfersIn(logs: Logs, contract: string | undefined) {

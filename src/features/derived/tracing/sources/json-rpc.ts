@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { crossingFacts } from './bridges.ts';
 import { isContractAtNode, requireAccount } from './contract-code.ts';
 import { otherTokensTo, receiptResult, transferTopic, transfersIn } from './evm-receipt.ts';
 import { readEther, readEtherPayment } from './json-rpc-ether.ts';
@@ -158,6 +159,10 @@ async function addSwaps(ask: Ask, wanted: TransferQuery, facts: AddressFacts): P
     const question = { kind: 'receipt', ...rpc('eth_getTransactionReceipt', [tx]) };
     // oxlint-disable-next-line no-await-in-loop -- the source allows a few questions a second
     const { result } = await askFor(ask, question, receiptResult);
+    facts.crossings = [
+      ...(facts.crossings ?? []),
+      ...crossingFacts(result.logs, wanted, { tx, block }),
+    ];
     for (const swapped of otherTokensTo(result.logs, wanted))
       facts.transfers.push({ chain, asset: swapped.contract, tx, block, time, ...swapped });
   }

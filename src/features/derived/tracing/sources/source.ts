@@ -62,6 +62,8 @@ export type Transfer = TraceFacts['transfers'][number];
 export type AddressFacts = {
   transfers: Transfer[];
   balances: TraceFacts['balances'];
+  /** What bridges say that they took from it to give it out on another chain. */
+  crossings?: TraceFacts['crossings'];
   isComplete: boolean;
   /** True for a contract, which is not read; undefined where that could not be learnt. */
   isContract?: boolean;
@@ -82,18 +84,21 @@ export type PaymentQuery = {
 export type FoundPayment = { index: number; amount: string; block: number; time: number };
 
 /** Whole facts of an address up to a block that is still in the chain. */
-export type EarlierFacts = Pick<AddressFacts, 'transfers' | 'balances' | 'isContract'> & {
+export type EarlierFacts = Pick<
+  AddressFacts,
+  'transfers' | 'balances' | 'crossings' | 'isContract'
+> & {
   head: { block: number; time: number };
 };
 
 /** Reads only what came after the earlier reading of an address. */
 export async function continueFrom(
-  { transfers, balances, isContract, head }: EarlierFacts,
+  { transfers, balances, crossings = [], isContract, head }: EarlierFacts,
   wanted: TransferQuery,
   read: (wanted: TransferQuery) => Promise<AddressFacts>,
 ): Promise<AddressFacts> {
   const { window } = wanted;
-  const known = { transfers, balances, ...(isContract !== undefined && { isContract }) };
+  const known = { transfers, balances, crossings, ...(isContract !== undefined && { isContract }) };
   if (head.block >= window.untilBlock) return { ...known, isComplete: true, problems: [] };
   const from = { fromBlock: head.block + 1, fromTime: head.time + 1 };
   const later = await read({ ...wanted, window: { ...window, ...from }, isContinued: true });
@@ -101,6 +106,7 @@ export async function continueFrom(
     ...later,
     transfers: [...transfers, ...later.transfers],
     balances: [...balances, ...later.balances],
+    crossings: [...crossings, ...(later.crossings ?? [])],
   };
 }
 
