@@ -15,7 +15,7 @@ import { limitQuestions } from './ask.server.ts';
 import { createChainSource, findChainSources, tryChainSource } from './chain-sources.server.ts';
 import { chainFacts, chainSources } from '#database/tables/tracing.ts';
 import { bytesToTron, tronToHex } from './sources/tron-address.ts';
-import type { SourceKind } from '#shared/vocabulary/traced-chains.ts';
+import type { EvmChain, SourceKind } from '#shared/vocabulary/traced-chains.ts';
 
 const { db } = useTestDatabase();
 const signal = AbortSignal.timeout(60_000);
@@ -26,13 +26,18 @@ afterEach(async () => {
 });
 
 /** Adds a source that the given function answers for, and reads the address through it. */
-async function read(kind: SourceKind, address: string, reply: (call: ChainCall) => ChainReply) {
+async function read(
+  of: SourceKind | { kind: SourceKind; chain: EvmChain },
+  address: string,
+  reply: (call: ChainCall) => ChainReply,
+) {
+  const which = typeof of === 'string' ? { kind: of } : of;
   const server = await startChainServer(reply);
   closings.push(server.close);
   const actor = staffActor('administrator');
   const ctx = testContext(db(), { actor, ports: { chainWeb: server.chainWeb } });
   const source = {
-    kind,
+    ...which,
     url: server.url,
     key: 'secret-key',
     perSecond: 100,
@@ -365,6 +370,25 @@ test('Etherscan: is asked with the chain id of its source, and a service of anot
     expect(elsewhere.tried).not.toHaveProperty('head');
     expect(elsewhere.server.calls).toHaveLength(1);
   }
+});
+
+test('Etherscan: a source of another chain is asked with its id, and proves the chain by its first block', async () => {
+  const first = '0xf712aa9241cc24369b143cf6dce85f0902a9731e70d66818a3a5845b296c73dd';
+  function answer(hash: string) {
+    return scan([], ({ query }) =>
+      query.get('tag') === '0x0'
+        ? { json: { result: { number: '0x0', timestamp: '0x0', hash } } }
+        : undefined,
+    );
+  }
+  const { tried, server } = await read({ kind: 'etherscan', chain: 'base' }, '', answer(first));
+  expect(tried.problems).toEqual([]);
+  expect(server.calls.every(({ query }) => query.get('chainid') === '8453')).toBe(true);
+  // About an hour of its blocks behind the newest one, not the 96 of Ethereum.
+  expect(tried.head?.block).toBe(0x7a1260 - 1_800);
+  const elsewhere = await read({ kind: 'etherscan', chain: 'base' }, '', answer(hashOf('another')));
+  expect(elsewhere.tried).toMatchObject({ problems: [expect.stringContaining('another chain')] });
+  expect(elsewhere.tried).not.toHaveProperty('head');
 });
 
 test('Blockscout: is asked without a chain id, over JSON-RPC for what it has no list of', async () => {

@@ -198,8 +198,8 @@ function AddSource({ answer }: { answer: Answer }) {
         <SelectInputField
           id="chain"
           name="chain"
-          label="Chain, of Etherscan, Blockscout and a node like Ethereum’s"
-          hint="A source is asked about one chain. What is no such service has its own."
+          label="Chain"
+          hint="Of Etherscan, Blockscout, or a node of Ethereum or a chain like it. TronGrid, a TRON node and Esplora have one chain, whatever stands here."
           options={evmChains.map((value) => ({ value, label: chainWords[value] }))}
           defaultValue={typed['chain'] ?? 'ethereum'}
           error={problems['chain']}
