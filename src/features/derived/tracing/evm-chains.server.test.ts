@@ -180,7 +180,9 @@ test('a payment that no asked chain has is not followed, and the words say which
   const { run } = await followAmong({ polygon: [] });
   expect(run).toMatchObject({ state: 'failed', trace: undefined, unit: undefined });
   const [problem] = run?.problems ?? [];
-  expect(problem).toContain('No chain that was asked has this payment. Ethereum:');
+  expect(problem).toContain(
+    'No chain that was asked could be shown to have this payment. Ethereum:',
+  );
   expect(problem).toContain('Polygon:');
   expect(problem).not.toContain('Base:');
 });

@@ -263,7 +263,7 @@ async function findChainOf(
   const [found, second] = having;
   if (!found)
     throw new PartlyRead(
-      `No chain that was asked has this payment. ${problems.join(' ')} An address that begins with 0x exists on every chain like Ethereum: a source of the right one may be missing.`,
+      `No chain that was asked could be shown to have this payment. ${problems.join(' ')} An address that begins with 0x exists on every chain like Ethereum: a source of the right one may be missing.`,
     );
   if (second)
     throw new PartlyRead(
