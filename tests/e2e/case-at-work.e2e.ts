@@ -11,6 +11,7 @@ import { administrator } from './staff.ts';
 import { openWatched, type WatchedPage } from './staff-page.ts';
 import { numberOf, openCase, openTab, pathOfCase, storeCases } from './stored-cases.ts';
 import { reload, visit } from './visit.ts';
+import { seeAllQuestions } from './questions.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -285,6 +286,7 @@ for (const javaScriptEnabled of [true, false])
     const visitor = await context.newPage();
     const message = `Three payments, script ${javaScriptEnabled}`;
     await visit(visitor, `${lantern.url}/contact-us`);
+    await seeAllQuestions(visitor);
     await visitor.getByLabel('Your name').fill('Sam Sample');
     await visitor.locator('#email').fill('sam@example.net');
     await visitor.getByLabel('Type of case').selectOption('romance');
@@ -299,6 +301,7 @@ for (const javaScriptEnabled of [true, false])
     }
     if (javaScriptEnabled) {
       await reload(visitor);
+      await seeAllQuestions(visitor);
       await expectStateAccessible(visitor, 'report form, three payments');
     }
     const third = visitor.getByRole('group', { name: 'Payment 3' });

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { samplePdf, samplePhoto } from '../sample-files.ts';
 import type { Lantern } from './lantern.ts';
 import { visit } from './visit.ts';
+import { seeAllQuestions } from './questions.ts';
 
 export type GivenFile = { name: string; mimeType: string; buffer: Buffer };
 
@@ -35,6 +36,7 @@ export function typedReport(message: string): Record<string, string> {
 export async function openForm(page: Page, lantern: Lantern, message: string): Promise<void> {
   // Works for a sender of an earlier report too.
   await visit(page, `${lantern.url}/contact-us?again=yes`);
+  await seeAllQuestions(page);
   await page.evaluate((typed) => {
     const form = document.querySelector<HTMLFormElement>('form#report');
     for (const [name, value] of Object.entries(typed)) {

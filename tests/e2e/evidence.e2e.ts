@@ -24,6 +24,7 @@ import {
 import type { Lantern } from './lantern.ts';
 import { openPlain, type PlainBrowser } from './plain-browser.ts';
 import { startNewSite } from './prepared-site.ts';
+import { seeAllQuestions } from './questions.ts';
 import { reload } from './visit.ts';
 
 let lantern: Lantern;
@@ -186,6 +187,7 @@ test('a reload finds the files of the draft again; removing one takes it back', 
   await picker(page).setInputFiles([file('one.pdf', samplePdf), ...texts(1)]);
   await expect(rows(page).getByText('Arrived')).toHaveCount(2);
   await reload(page);
+  await seeAllQuestions(page);
   await expect(rows(page).getByText('Arrived')).toHaveCount(2);
   await page.getByRole('button', { name: 'Remove one.pdf' }).click();
   await expect(rows(page)).toHaveCount(1);

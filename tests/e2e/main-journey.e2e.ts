@@ -10,6 +10,7 @@ import { getPage } from './requests.ts';
 import { administrator, install, signIn } from './staff.ts';
 import { expectPublic } from './staff-page.ts';
 import { reload, visit } from './visit.ts';
+import { seeAllQuestions } from './questions.ts';
 
 const client = { name: 'Sam Sample', email: 'sam@example.net' };
 
@@ -45,6 +46,7 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
     await expect(visitor.getByRole('complementary', { name: 'Urgent help' })).toBeVisible();
     await visitor.getByRole('link', { name: 'Report what happened' }).first().click();
     await expect(visitor).toHaveURL(`${lantern.url}/contact-us`);
+    await seeAllQuestions(visitor);
     await visitor.getByLabel('Your name').fill(client.name);
     await visitor.getByLabel('E-mail address', { exact: false }).first().fill(client.email);
     await visitor.getByLabel('Type of case').selectOption('pig-butchering');

@@ -20,6 +20,7 @@ import { openAsStaff } from './staff-page.ts';
 import { submissionOf } from './stored-submissions.ts';
 import { visit } from './visit.ts';
 import { openTab } from './stored-cases.ts';
+import { seeAllQuestions } from './questions.ts';
 
 const zone = 'America/Chicago';
 
@@ -107,9 +108,7 @@ async function planFirst(page: Page): Promise<void> {
 
 async function report(page: Page, lost: Lost): Promise<void> {
   await visit(page, `${lantern.url}/contact-us`);
-  // With script a phone asks one question at a time.
-  const seeAll = page.getByRole('button', { name: 'See all questions' });
-  if (await seeAll.isVisible()) await seeAll.click();
+  await seeAllQuestions(page);
   await page.getByLabel('Your name').fill('Sam Sample');
   await page.locator('#email').fill(lost.email);
   await chooseUs(page);

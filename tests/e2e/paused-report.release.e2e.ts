@@ -5,6 +5,7 @@ import { openPlain } from './plain-browser.ts';
 import { startNewSite } from './prepared-site.ts';
 import { newReport } from './requests.ts';
 import { visit } from './visit.ts';
+import { seeAllQuestions } from './questions.ts';
 
 let lantern: Lantern;
 
@@ -30,7 +31,8 @@ test('a report is put away on one device, gone on with on another, and then gone
 }) => {
   const message = 'They hold my fee, and somebody is coming';
   await visit(page, `${lantern.url}/contact-us`);
-  const story = page.getByRole('textbox', { name: 'What happened?' });
+  const story = page.locator('#message');
+  await seeAllQuestions(page);
   await story.fill(message);
   await page.getByText('Need to stop?').click();
   await page.getByRole('button', { name: stop }).click();
@@ -54,6 +56,7 @@ test('a report is put away on one device, gone on with on another, and then gone
   await expectStateAccessible(other, 'a code that we do not know');
   await other.getByLabel('Code').fill(given.toLowerCase());
   await other.getByRole('button', { name: 'Go on' }).click();
+  await seeAllQuestions(other);
   await expect(other.getByRole('textbox', { name: 'What happened?' })).toHaveValue(message);
   await expect(other.locator('#email')).toHaveValue('sam@example.net');
   await other.getByLabel('Your name').fill('Sam Sample');

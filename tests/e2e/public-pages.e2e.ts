@@ -12,6 +12,7 @@ import { startNewSite } from './prepared-site.ts';
 import { postForm } from './requests.ts';
 import { storeSettings } from './stored-settings.ts';
 import { visit } from './visit.ts';
+import { seeAllQuestions } from './questions.ts';
 
 let lantern: Lantern;
 
@@ -223,6 +224,7 @@ test('the message dialog has the subject of the link, and coexists with the repo
   await expect(dialog(page).getByLabel('Subject')).toHaveValue('Campus talk');
   await page.keyboard.press('Escape');
   await visit(page, `${lantern.url}/contact-us`);
+  await seeAllQuestions(page);
   await page.locator('#message').fill('The report’s own draft');
   await page.getByRole('link', { name: 'Write a message' }).click();
   await message(page).fill('Another text');

@@ -5,6 +5,7 @@ import { watchFaults } from './page-faults.ts';
 import { openPlain } from './plain-browser.ts';
 import { startNewSite } from './prepared-site.ts';
 import { newReport } from './requests.ts';
+import { seeAllQuestions } from './questions.ts';
 import { reload, visit } from './visit.ts';
 
 let lantern: Lantern;
@@ -15,6 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => lantern.remove());
 
 async function fill(page: Page, message: string): Promise<void> {
+  await seeAllQuestions(page);
   await page.getByLabel('Your name').fill('Sam Sample');
   await page.locator('#email').fill('sam@example.net');
   await page.getByLabel('Type of case').selectOption('romance');
@@ -35,6 +37,7 @@ async function stored(message: string): Promise<number> {
 
 test('says what is missing, beside the field and on top, and keeps the rest', async ({ page }) => {
   await visit(page, `${lantern.url}/contact-us`);
+  await seeAllQuestions(page);
   await page.getByLabel('Your name').fill('Sam Sample');
   await page.locator('#email').fill('sam at example');
   const firstCall = page.getByText('Before you send this: make one call');
@@ -81,15 +84,16 @@ test('what was typed survives a reload and goes with Clear my answers', async ({
   await visit(page, `${lantern.url}/contact-us`);
   await fill(page, 'Half a story');
   await reload(page);
+  await seeAllQuestions(page);
   await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue('Half a story');
   await expect(page.getByLabel('Standard Investigation')).toBeChecked();
   await expectAccessible(page, 'report form, draft restored');
 
   page.on('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: 'Clear my answers' }).click();
-  await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue('');
+  await expect(page.locator('#message')).toHaveValue('');
   await reload(page);
-  await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue('');
+  await expect(page.locator('#message')).toHaveValue('');
 });
 
 test('a lost connection keeps everything, and sending again stores it once', async ({
@@ -107,49 +111,6 @@ test('a lost connection keeps everything, and sending again stores it once', asy
   await submit(page);
   await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
   expect(await stored(message)).toBe(1);
-});
-
-test('a phone shows one question at a time, Back of the browser leads to the one before, and all are shown at one press', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  const page = await context.newPage();
-  await visit(page, `${lantern.url}/contact-us`);
-  const send = page.getByRole('button', { name: 'Submit Case for Investigation' });
-  const next = page.getByRole('button', { name: 'Next', exact: true });
-  await expect(page.getByText('Question 1 of')).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Who lost the money?' })).toBeVisible();
-  await expect(send).toBeHidden();
-  await next.click();
-  // The questions for a helper are left out.
-  await expect(page.getByRole('group', { name: 'Is it safe to write to you by' })).toBeVisible();
-  await expect(page).toHaveURL(/#safe$/);
-  await next.click();
-  await page.getByLabel('Your name').fill('Sam Sample');
-  // Moves to the next question, and sends nothing.
-  await page.getByLabel('Your name').press('Enter');
-  await expect(page.getByText('Question 4 of')).toBeVisible();
-  await expect(page.locator('#email')).toBeFocused();
-  await expect(page).toHaveURL(/#email$/);
-  await expect(page.getByLabel('Your name')).toBeHidden();
-  await expectStateAccessible(page, 'report form, one question');
-  await page.goBack();
-  await expect(page.getByText('Question 3 of')).toBeVisible();
-  await expect(page.getByLabel('Your name')).toHaveValue('Sam Sample');
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(page.getByText('Question 2 of')).toBeVisible();
-  await page.goForward();
-  await expect(page.getByLabel('Your name')).toBeFocused();
-  // From the first optional question on it can be sent.
-  await page.goto(`${lantern.url}/contact-us#money`);
-  await expect(page.getByLabel('When did you pay last?')).toBeVisible();
-  await expect(send).toBeVisible();
-  await expect(next).toBeVisible();
-  await page.getByRole('button', { name: 'See all questions' }).click();
-  await expect(page.locator('#email')).toBeVisible();
-  await expect(send).toBeVisible();
-  await expect(page.getByLabel('Wallet addresses you sent money to')).toBeVisible();
-  await context.close();
 });
 
 test('what the plan was answered is known in the form, with and without script, and is stored', async ({
@@ -195,7 +156,7 @@ test('two quick clicks store one report, and the draft is gone afterwards', asyn
   await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
   expect(await stored(message)).toBe(1);
   await visit(page, `${lantern.url}/contact-us`);
-  await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue('');
+  await expect(page.locator('#message')).toHaveValue('');
   faults.expectNone();
 });
 
@@ -254,6 +215,7 @@ test('once a report is sent, nothing that was typed comes back in that browser',
   // An earlier page of the form that stays in the history, before the sent one.
   await visit(page, `${lantern.url}/first-72-hours`);
   await visit(page, `${lantern.url}/contact-us`);
+  await seeAllQuestions(page);
   await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue(story);
   await page
     .locator('input[type=file]')
@@ -272,7 +234,7 @@ test('once a report is sent, nothing that was typed comes back in that browser',
   await expect(page.getByText(`Already sent, ${reference}`)).toBeVisible();
   await expectNoTraces(page);
   // As restored from the browser's page cache, which preserves its state.
-  await page.getByRole('textbox', { name: 'What happened?' }).evaluate((box, text) => {
+  await page.locator('#message').evaluate((box, text) => {
     (box as HTMLTextAreaElement).value = text;
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   }, story);
@@ -298,6 +260,23 @@ test.describe('without JavaScript', () => {
 
   test('after a report the back button shows its reference and not the form', async ({ page }) => {
     await visit(page, `${lantern.url}/contact-us`);
+    // All questions are there, in the order of the screens, and no sheet repeats them.
+    const titles = await page.locator('form#report > fieldset:visible > legend').allInnerTexts();
+    expect(titles).toEqual([
+      'Are you safe right now?',
+      'Who is writing, and who reads the mail?',
+      'Who are you, and where do you live?',
+      'Tell us what happened',
+      'How urgent is it, and when was it?',
+      'How did you pay, and how much?',
+      'How may we reach you?',
+      'Payments you remember (optional)',
+      'Where did the money go?',
+      'How did they reach you?',
+      'Do you have receipts, chats or pictures?',
+      'Who knows already?',
+    ]);
+    for (const sheet of await page.locator('[data-sheet]').all()) await expect(sheet).toBeHidden();
     await fill(page, story);
     await submit(page);
     await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
@@ -328,7 +307,7 @@ test('quick exit forgets what was typed, leaves, and covers the pages before', a
   await expect(page).toHaveTitle('Neutral');
   // Opened on purpose, the site looks as usual.
   await visit(page, `${lantern.url}/contact-us`);
-  await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue('');
+  await expect(page.locator('#message')).toHaveValue('');
   await expectNoTraces(page);
 });
 

@@ -142,7 +142,7 @@ test('with script, on a phone, a report and its follow-up', async ({ page }) => 
   const message = 'Pagué tres veces y no puedo sacar nada';
   await page.setViewportSize(phone);
   await visit(page, `${lantern.url}/contact-us`);
-  // With script a phone asks one question at a time.
+  // With script one question is asked at a time.
   await page.getByRole('button', { name: 'See all questions' }).click();
   await page.getByRole('textbox', { name: 'What happened?' }).fill(message);
   await page.getByRole('link', { name: words.language_offer }).click();

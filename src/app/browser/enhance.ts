@@ -15,17 +15,23 @@ import { searchShortcut, wakeIslands } from '#frames/public/browser/wake-islands
 import { islands } from './registry.ts';
 import { slideYears } from '#frames/public/browser/slide-years.ts';
 
+/** Starts what the answer to a form has in place of the page before. */
+function startShown(main: HTMLElement): void {
+  showEvidence(main);
+  oneByOne(main);
+}
+
 // Everything here enhances a page that already works. A part that fails must not stop the others.
 const parts = [
   quickExit,
   keepDrafts,
   evidence,
-  oneByOne,
+  () => oneByOne(),
   care,
   proposeMoney,
   addRows,
   busyButtons,
-  () => sendForms(showEvidence),
+  () => sendForms(startShown),
   closeMenus,
   closeDrawer,
   copyButtons,

@@ -107,6 +107,7 @@ export function emptyForm(form: HTMLFormElement): void {
   }
   for (const part of form.querySelectorAll('[data-evidence-list], [data-evidence-status]'))
     part.replaceChildren();
+  form.dispatchEvent(new Event('emptied'));
 }
 
 let isForgotten = false;

@@ -1,88 +1,104 @@
-type Step = { part: HTMLElement; question: HTMLElement };
+/** Parts for the steps, rendered by the page. */
+type Furniture = Record<
+  'bar' | 'words' | 'marks' | 'check' | 'moves' | 'back' | 'next' | 'enough' | 'end' | 'more',
+  HTMLElement
+>;
 
-/** Controls for the steps, rendered by the page. */
-type Furniture = Record<'bar' | 'words' | 'moves' | 'back' | 'next' | 'end', HTMLElement>;
+/** Why a screen is shown, kept with the entry of the browser's history. */
+type Visit = {
+  /** The screen before. */
+  from: string;
+  /** The screen to return to, after a change. */
+  to?: string;
+};
 
-const phone = '(max-width: 39.99rem)';
+/** Outlives a page that the answer of the server replaces. */
+let showsAll = false;
 
 /**
- * On phones a form with `data-steps` shows one question at a time. One button shows all of them, and all
- * are visible without script, on wide screens, and after a refused answer.
+ * A form with `data-steps` shows one section at a time: those that are asked of everybody, then all answers to be
+ * checked, from where it can be sent or more can be added. One button shows all sections, as they are without script.
  */
-export function oneByOne(): void {
-  if (!matchMedia(phone).matches || document.querySelector('[data-error-summary]')) return;
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-steps]')) {
-    const found = ['bar', 'words', 'moves', 'back', 'next', 'end'].map((name) => [
-      name,
-      form.querySelector(`[data-step-${name}]`),
-    ]);
+export function oneByOne(page: ParentNode = document): void {
+  for (const form of page.querySelectorAll<HTMLFormElement>('form[data-steps]')) {
+    const names = 'bar words marks check moves back next enough end more'.split(' ');
+    const found = names.map((name) => [name, form.querySelector(`[data-step-${name}]`)]);
     if (found.every(([, element]) => element)) begin(form, Object.fromEntries(found) as Furniture);
   }
 }
 
 function begin(form: HTMLFormElement, furniture: Furniture): void {
-  const { bar, moves, back, next } = furniture;
-  const all = stepsBetween(bar, moves);
-  let place = 0;
-  let isAll = false;
+  const { check, back, next, enough, more, moves } = furniture;
+  const sections = [...form.querySelectorAll<HTMLElement>(':scope > [data-step]')];
+  let current = check;
+  void startParts(form).catch(() => {});
+  // What is known already stands in the sheet too, and must not push the question down.
+  for (const known of document.querySelectorAll('[data-step-after]')) form.after(known);
 
-  /** The answers decide which questions there are. */
-  function steps(): Step[] {
-    return all.filter((step) => !isForOthers(step, form));
+  function show(screen: HTMLElement): void {
+    current = screen;
+    showScreen(form, { sections, screen: showsAll ? undefined : screen, furniture });
   }
 
-  function showAt(at: number): void {
-    const shown = steps();
-    place = Math.max(0, Math.min(shown.length - 1, at));
-    show({ all, shown, at: isAll ? undefined : place }, furniture);
+  function go(screen: HTMLElement, visit: Visit): void {
+    show(screen);
+    history.pushState(visit, '', `#${screen.id}`);
+    toTop(screen);
   }
 
-  function focusShown(): void {
-    bar.scrollIntoView({ block: 'start' });
-    const question = steps().at(place)?.question;
-    question
-      ?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')
-      ?.focus({ preventScroll: true });
-  }
-
-  /** Each question has its own address, so that the browser's Back leads to the one before. */
   function moveOn(): void {
-    showAt(place + 1);
-    history.pushState({ question: place }, '', `#${anchorOf(steps()[place])}`);
-    focusShown();
+    const { to } = (history.state ?? {}) as Partial<Visit>;
+    const screen = named(to) ?? following(form, { sections, check, current });
+    go(screen, { from: current.id });
   }
 
   function moveBack(): void {
-    const state = history.state as { question?: number } | null;
-    if (state?.question === place) {
+    const { from } = (history.state ?? {}) as Partial<Visit>;
+    if (from !== undefined) {
       history.back();
       return;
     }
-    showAt(place - 1);
-    history.replaceState(null, '', `#${anchorOf(steps()[place])}`);
-    focusShown();
+    const path = pathOf(form, { sections, check });
+    show(path[path.indexOf(current) - 1] ?? path[0] ?? check);
+    history.replaceState(null, '', `#${current.id}`);
+    toTop(current);
   }
 
+  function named(id: string | undefined): HTMLElement | undefined {
+    const element = id ? document.getElementById(id) : null;
+    return [...sections, check].find((screen) => screen.contains(element));
+  }
+
+  /** The screen that the address names, or that of the field. */
   function showAddressed(): void {
-    if (isAll || !form.isConnected) return;
     const id = decodeURIComponent(location.hash.slice(1));
-    const named = id === '' ? null : document.getElementById(id);
-    if (named && !form.contains(named)) return;
-    const found = steps().findIndex(
-      ({ part, question }) =>
-        named && (named === part || named === question || question.contains(named)),
-    );
-    showAt(Math.max(0, found));
-    focusShown();
+    const element = id === '' ? null : document.getElementById(id);
+    if (!form.isConnected || (element && !form.contains(element))) return;
+    const screen = named(id) ?? pathOf(form, { sections, check })[0] ?? check;
+    show(screen);
+    if (element && element !== screen) element.focus();
+    else toTop(screen);
+  }
+
+  function follow(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+    const id = link?.getAttribute('href')?.slice(1);
+    const screen = named(id);
+    if (showsAll || !screen || link?.closest('[data-sheet]') === null) return;
+    event.preventDefault();
+    go(screen, { from: current.id, ...(current !== screen && { to: current.id }) });
+    if (id !== screen.id) document.getElementById(id ?? '')?.focus();
   }
 
   form.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (button === next) moveOn();
     else if (button === back) moveBack();
+    else if (button === enough) go(check, { from: current.id });
+    else if (button === more) go(extras(form, sections)[0] ?? check, { from: current.id });
     else if (button && 'stepAll' in button.dataset) {
-      isAll = true;
-      showAt(place);
+      showsAll = true;
+      show(current);
     }
   });
   // Enter in a text field continues; it must not submit a form of which one question was seen.
@@ -92,72 +108,148 @@ function begin(form: HTMLFormElement, furniture: Furniture): void {
     event.preventDefault();
     moveOn();
   });
-  form.addEventListener('change', () => showAt(place));
+  form.addEventListener('change', () => show(current));
+  form.closest('main')?.addEventListener('click', follow);
   // Some browsers report a link to another part of the page as the one, some as the other.
   for (const type of ['popstate', 'hashchange']) addEventListener(type, showAddressed);
-  if (location.hash) showAddressed();
-  else showAt(0);
+  history.scrollRestoration = 'manual';
+  const wrong = sections.find(hasError);
+  if (wrong) {
+    show(wrong);
+    history.replaceState(null, '', `#${wrong.id}`);
+  } else if (location.hash) showAddressed();
+  else show(pathOf(form, { sections, check })[0] ?? check);
 }
 
-/** Questions for a helper, while nobody says that one writes, and for an address where no mail is safe. */
-function isForOthers({ part, question }: Step, form: HTMLFormElement): boolean {
-  function isChosen(name: string, ...values: string[]): boolean {
-    const chosen = form.querySelector<HTMLInputElement>(`[name="${name}"]:checked`);
-    return chosen !== null && values.includes(chosen.value);
-  }
-  if ('forMail' in question.dataset) return isChosen('safe_mail', 'no', 'none');
-  return 'forHelper' in part.dataset && !isChosen('reported_by', 'helper');
+/** Fetched by the pages that have such a form. Without them its questions work all the same. */
+async function startParts(form: HTMLFormElement): Promise<void> {
+  const [{ startSheets }, { offerOnePayment }] = await Promise.all([
+    import('./answer-sheet.ts'),
+    import('./one-payment.ts'),
+  ]);
+  startSheets(form);
+  offerOnePayment(form);
 }
 
-function anchorOf(step: Step | undefined): string {
-  const { part, question } = step ?? {};
-  if (question && question === part) return part.id;
-  return question?.querySelector('input, select, textarea')?.id ?? '';
+/** Below the header of the page, with the focus on the question. */
+function toTop(screen: HTMLElement): void {
+  for (const summary of document.querySelectorAll<HTMLElement>('[data-error-summary]'))
+    summary.hidden = true;
+  screen.querySelector<HTMLElement>('.step-title')?.focus({ preventScroll: true });
+  scrollTo({ top: 0, behavior: 'instant' });
+}
+
+function hasError(screen: Element): boolean {
+  return screen.querySelector('[aria-invalid=true]') !== null;
+}
+
+type Screens = { sections: readonly HTMLElement[]; check: HTMLElement };
+
+/** Those asked of everybody who answers as this form does, the check, and those that are extra. */
+function pathOf(form: HTMLFormElement, { sections, check }: Screens): HTMLElement[] {
+  return [...required(form, sections), check, ...extras(form, sections)];
+}
+
+function following(
+  form: HTMLFormElement,
+  { sections, check, current }: Screens & { current: HTMLElement },
+): HTMLElement {
+  const asked = pathOf(form, { sections, check });
+  const rest = asked.slice(asked.indexOf(current) + 1);
+  // After a refusal only what was wrong is asked again.
+  if (hasError(form)) return rest.find(hasError) ?? check;
+  return rest[0] ?? check;
+}
+
+/** Questions for a helper are left out while nobody says that one writes. */
+function required(form: HTMLFormElement, sections: readonly HTMLElement[]): HTMLElement[] {
+  return sections.filter(({ dataset }) => {
+    if ('forHelper' in dataset) return isChosen(form, 'reported_by', ['helper']);
+    return !('optional' in dataset) || ('forNoMail' in dataset && hasNoMail(form));
+  });
+}
+
+function extras(form: HTMLFormElement, sections: readonly HTMLElement[]): HTMLElement[] {
+  return sections.filter(
+    ({ dataset }) => 'optional' in dataset && !('forNoMail' in dataset && hasNoMail(form)),
+  );
+}
+
+function hasNoMail(form: HTMLFormElement): boolean {
+  return isChosen(form, 'safe_mail', ['no', 'none']);
+}
+
+function isChosen(form: HTMLFormElement, name: string, values: readonly string[]): boolean {
+  const chosen = form.querySelector<HTMLInputElement>(`[name="${name}"]:checked`);
+  return chosen !== null && values.includes(chosen.value);
 }
 
 type Shown = {
-  all: readonly Step[];
-  shown: readonly Step[];
-  /** Undefined: every question. */
-  at: number | undefined;
+  sections: readonly HTMLElement[];
+  /** Undefined: every section. */
+  screen: HTMLElement | undefined;
+  furniture: Furniture;
 };
 
-function show({ all, shown: steps, at }: Shown, furniture: Furniture): void {
-  const { bar, words, moves, back, next, end } = furniture;
-  const isAll = at === undefined;
-  const current = isAll ? undefined : steps[at];
-  for (const { part, question } of all) {
-    part.hidden = !isAll && part !== current?.part;
-    if (question !== part) question.hidden = !isAll && question !== current?.question;
-  }
-  const isLast = isAll || at === steps.length - 1;
+function showScreen(form: HTMLFormElement, { sections, screen, furniture }: Shown): void {
+  const { bar, check, moves, back, next, enough, end, more } = furniture;
+  const asked = required(form, sections);
+  const extra = extras(form, sections);
+  const isAll = screen === undefined;
+  const isCheck = screen === check;
+  for (const section of sections) section.hidden = !isAll && section !== screen;
+  const main = form.closest('main');
+  if (main) main.dataset['stepAt'] = isAll || screen === asked[0] ? 'first' : screen.id;
   bar.dataset['begun'] = '';
   bar.hidden = isAll;
+  check.hidden = !isCheck;
   moves.hidden = isAll;
-  back.hidden = at === 0;
-  next.hidden = isLast;
-  end.hidden = !isLast && !('optional' in (current?.part.dataset ?? {}));
-  if (isAll) return;
-  const light = bar.querySelector('progress');
-  if (light) light.value = (at + 1) / steps.length;
-  words.textContent = (words.dataset['stepWords'] ?? '')
-    .replace('{place}', String(at + 1))
-    .replace('{total}', String(steps.length));
+  back.hidden = screen === asked[0];
+  next.hidden = isCheck;
+  enough.hidden = !extra.some((section) => section === screen);
+  end.hidden = !isAll && !isCheck;
+  more.hidden = isAll;
+  keepCareInSight(form, moves);
+  nameSend(end, isAll);
+  form.dispatchEvent(new CustomEvent('screen-shown', { detail: { asked, extra, screen } }));
+  if (screen) showProgress(furniture, { asked, extra, screen });
 }
 
-/** Each field of a fieldset is one question, as is any other element, and a fieldset that says so. */
-function stepsBetween(bar: Element, moves: Element): Step[] {
-  const steps: Step[] = [];
-  for (let next = bar.nextElementSibling; next && next !== moves; next = next.nextElementSibling) {
-    if (!(next instanceof HTMLElement) || next.hidden) continue;
-    const part = next;
-    const inside =
-      part.matches('fieldset') && !('question' in part.dataset)
-        ? [...part.querySelectorAll<HTMLElement>(':scope > :is(div, fieldset)')]
-        : [part];
-    steps.push(...inside.map((question) => ({ part, question })));
-  }
-  return steps;
+/** A line of help that a text on an earlier screen called for stays. */
+function keepCareInSight(form: HTMLFormElement, moves: HTMLElement): void {
+  const care = form.querySelector<HTMLElement>('[data-care]:has(> :not([hidden]))');
+  if (care?.closest('[data-step][hidden]')) moves.after(care);
+}
+
+function nameSend(end: HTMLElement, isAll: boolean): void {
+  const button = end.querySelector<HTMLElement>('[data-step-send]');
+  const label = button?.querySelector('[data-label]');
+  if (!button || !label || 'busy' in (end.closest('form')?.dataset ?? {})) return;
+  button.dataset['idleLabel'] ??= label.textContent;
+  label.textContent = (isAll ? button.dataset['idleLabel'] : button.dataset['stepSend']) ?? '';
+}
+
+function showProgress(
+  { words, marks, check }: Furniture,
+  { asked, extra, screen }: Record<'asked' | 'extra', HTMLElement[]> & { screen: HTMLElement },
+): void {
+  const isExtra = extra.includes(screen);
+  const list = isExtra ? extra : asked;
+  const place = screen === check ? list.length : list.indexOf(screen);
+  marks.replaceChildren(
+    ...list.map((_, at) => {
+      const mark = document.createElement('i');
+      if (at <= place) mark.dataset['mark'] = at < place ? 'done' : 'now';
+      return mark;
+    }),
+  );
+  const { stepWords, stepExtra, stepLast } = words.dataset;
+  const text = screen === check ? stepLast : isExtra ? stepExtra : stepWords;
+  const told = (text ?? '')
+    .replace('{place}', String(place + 1))
+    .replace('{total}', String(list.length));
+  // Announced only when it changes.
+  if (words.textContent !== told) words.textContent = told;
 }
 
 /**

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { reportForm } from '#features/casework/reports/forms/report.ts';
+import { askedFields, fieldNames } from '#shared/forms/engine/form.ts';
 import { BuiltInForm } from './built-in-form.tsx';
 import { emptyForm } from './typed-values.ts';
 
@@ -38,23 +39,58 @@ test('a crypto kiosk can be chosen, with the value of earlier reports', () => {
   expect(markup()).toMatch(/value="crypto-kiosk".{0,200}Crypto kiosk \(Bitcoin ATM\)/s);
 });
 
-test('files are among the details, and no question is in a closed box', () => {
+test('files have a section of their own, and no question is in a closed box', () => {
   const page = markup();
-  const [, details = ''] = page.split('id="details"');
-  expect(details).toContain('type="file"');
+  const [, files = ''] = page.split('id="files"');
+  expect(files.slice(0, files.indexOf('</fieldset>'))).toContain('type="file"');
   expect(page).not.toContain('<details');
 });
 
-test('who writes and whether it is safe to write to them come before any address', () => {
+/** The sections of the form, as its screens: what each holds by name. */
+function screens(): Record<string, string[]> {
+  const [, ...sections] = markup().split(/<fieldset id="(?=[a-z]+" data-step=)/);
+  return Object.fromEntries(
+    sections.map((section) => [
+      section.slice(0, section.indexOf('"')),
+      [...new Set([...section.matchAll(/ name="([a-z_]+)"/gi)].map(([, name = '']) => name))],
+    ]),
+  );
+}
+
+test('every question stands on exactly one screen, and those that are needed on the first six', () => {
+  const { files = [], ...shown } = screens();
+  const named = Object.values(shown)
+    .flat()
+    .filter((name) => name !== 'topic' && name !== 'website');
+  expect(named.toSorted()).toEqual(fieldNames(reportForm).toSorted());
+  expect(files).toEqual(['evidence']);
+  const { sections = {} } = reportForm.page;
+  const needed = Object.values(sections).filter(
+    ({ isOptional, isForHelper }) => !isOptional && !isForHelper,
+  );
+  expect(needed.map(({ id }) => id)).toEqual(['danger', 'mail', 'you', 'case', 'when', 'money']);
+  const onNeeded = needed.flatMap(({ id = '' }) => shown[id] ?? []);
+  const required = askedFields(reportForm).filter(([, field]) => 'required' in field);
+  expect(onNeeded).toEqual(expect.arrayContaining(required.map(([name]) => name)));
+  expect(shown['payments'] ?? []).toEqual([]);
+});
+
+test('dangers come first; who writes and whether mail is safe come before any address', () => {
   const names = [...markup().matchAll(/name="([a-z_]+)"/g)].map(([, name]) => name);
   const first = [...new Set(names)].filter((name) => name !== 'submission_key');
-  expect(first.slice(0, 2)).toEqual(['reported_by', 'helper_name']);
+  expect(first.slice(0, 5)).toEqual([
+    'dangers',
+    'pictures_age',
+    'reported_by',
+    'safe_mail',
+    'helper_name',
+  ]);
   expect(first.indexOf('safe_mail')).toBeLessThan(first.indexOf('name'));
   expect(first.indexOf('name')).toBeLessThan(first.indexOf('email'));
 });
 
 test('"no" says at once what is not sent and which ways remain', () => {
-  const [, safe = ''] = markup().split('id="safe"');
+  const [, safe = ''] = markup().split('id="mail"');
   expect(safe).toMatch(
     /group-has-checked\/choice:block.*no confirmation and no code.*Write it down.*a code that we read/,
   );

@@ -25,12 +25,14 @@ export function FormFields({
 }) {
   const { isLong = false, files, ownAfter } = form.page ?? {};
   const parts = partsOf(form);
-  const named = parts.findIndex(({ fields }) => fields[0]?.[0] === files?.under);
-  const ofFiles = named < 0 ? parts.length - 1 : named;
-  const before = parts.findIndex(({ fields }) => fields.some(([name]) => name === ownAfter));
-  const drawn = parts.map(({ section, fields }, place) => (
+  const own = placeOf(parts, ownAfter);
+  const ofFiles = placeOf(parts, files?.after);
+  const evidence = files && (
+    <EvidenceField files={state.files} label={files.label?.()} hint={files.hint?.()} />
+  );
+  const all = parts.map(({ section, fields }, place) => (
     <Fragment key={fields[0]?.[0]}>
-      <Part section={section} isUsed={isUsed(fields, state)} isApart={place > 0 && !isLong}>
+      <FormSection section={section} isUsed={isUsed(fields, state)} isApart={place > 0 && !isLong}>
         {fields.map(([name, field]) => (
           <FieldControl
             key={name}
@@ -41,24 +43,27 @@ export function FormFields({
             idPrefix={idPrefix}
           />
         ))}
-        {files && place === ofFiles && (
-          <EvidenceField files={state.files} label={files.label?.()} hint={files.hint?.()} />
-        )}
-      </Part>
-      {place === before && children}
+        {place === ofFiles && !files?.section && evidence}
+      </FormSection>
+      {place === ofFiles && files?.section && (
+        <FormSection section={files.section}>{evidence}</FormSection>
+      )}
+      {place === own && children}
     </Fragment>
   ));
-  const all = (
-    <>
-      {drawn}
-      {before < 0 && children}
-    </>
-  );
   return isLong ? all : <div className="grid gap-6">{all}</div>;
 }
 
+type FormPart = { section: Section | undefined; fields: Named[] };
+
+/** The part with a field, else the last one. */
+function placeOf(parts: readonly FormPart[], field: string | undefined): number {
+  const found = parts.findIndex(({ fields }) => fields.some(([name]) => name === field));
+  return found < 0 ? parts.length - 1 : found;
+}
+
 function partsOf(form: Pick<Form, 'fields' | 'page'>) {
-  const parts: { section: Section | undefined; fields: Named[] }[] = [];
+  const parts: FormPart[] = [];
   for (const each of askedFields(form)) {
     const section = form.page?.sections?.[each[0]];
     const part = parts.at(-1);
@@ -72,28 +77,39 @@ function isUsed(fields: readonly Named[], { values }: FormState<string>): boolea
   return fields.some(([name]) => values[name]?.some((value) => value !== ''));
 }
 
-function Part({
+/** A part of a form with its title; with script a screen of a long form, to which the focus goes. */
+export function FormSection({
   section,
-  isUsed: hasAnswers,
-  isApart,
+  isUsed: hasAnswers = false,
+  isApart = false,
   children,
 }: {
   section: Section | undefined;
-  isUsed: boolean;
-  isApart: boolean;
+  /** It has answers, or is to be seen for another reason. */
+  isUsed?: boolean;
+  isApart?: boolean;
   children: ReactNode;
 }) {
   if (!section) return children;
-  const { title, id, about, aboutForHelper, isForHelper, isOneQuestion, isOptional } = section;
+  const { title, id, short, about, aboutForHelper, isForHelper, isOptional, isForNoMail } = section;
   return (
     <fieldset
       id={id}
-      data-question={isOneQuestion ? '' : undefined}
+      data-step={short?.()}
       data-optional={isOptional ? '' : undefined}
+      data-for-no-mail={isForNoMail ? '' : undefined}
       data-for-helper={isForHelper && !hasAnswers ? '' : undefined}
       className={classNames(isApart && 'mt-4', id && 'scroll-mt-24', 'grid gap-6')}
     >
-      <FormLegend>{title()}</FormLegend>
+      {short ? (
+        <legend className="mb-5">
+          <h2 tabIndex={-1} className="step-title">
+            {title()}
+          </h2>
+        </legend>
+      ) : (
+        <FormLegend>{title()}</FormLegend>
+      )}
       {about && <p className={aboutClass}>{about()}</p>}
       {aboutForHelper && (
         <p data-for-helper="" className={classNames(aboutClass, 'font-semibold text-ink')}>

@@ -8,6 +8,7 @@ import { CrisisLine } from '#frames/public/crisis-line.tsx';
 import { usePageLanguages } from '#frames/public/site-content.ts';
 import { Button } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
+import { AnswerSheet } from './answer-sheet.tsx';
 import { honeypotField, languageField, submissionKeyField } from './form-meta.ts';
 
 type FormFrameProps = {
@@ -25,7 +26,7 @@ type FormFrameProps = {
   failure?: { title: string; text: string };
   /** True when it has an `EvidenceField`. */
   takesFiles?: boolean;
-  /** True for a long form: phones with script show one question at a time. */
+  /** True for a long form: with script its sections are shown one at a time. */
   isLong?: boolean;
   /** Stays in view below the questions. */
   below?: ReactNode;
@@ -54,7 +55,7 @@ export function FormFrame(props: FormFrameProps) {
         data-draft={name}
         data-draft-filled={isFilled ? '' : undefined}
         data-send=""
-        data-steps={isLong && !isFilled ? '' : undefined}
+        data-steps={isLong ? '' : undefined}
         className="grid gap-6 sm:gap-8"
       >
         <input
@@ -64,8 +65,10 @@ export function FormFrame(props: FormFrameProps) {
           data-submission-key=""
         />
         {/* Empty live regions take no space. */}
-        <div className="grid [&>[role=status]:has(>:not([hidden]))]:mt-2">
-          <p className="text-sm text-muted">{m.form_required_hint()}</p>
+        <div className="step-notes grid [&>[role=status]:has(>:not([hidden]))]:mt-2">
+          <p data-step-first="" className={isLong ? noteOfPage : 'text-sm text-muted'}>
+            {m.form_required_hint()}
+          </p>
           <DraftRestored />
           <AlreadySent />
           <Care
@@ -78,8 +81,7 @@ export function FormFrame(props: FormFrameProps) {
         </div>
         {isLong && <StepBar />}
         {children}
-        {isLong && <StepMoves />}
-        {props.below}
+        {isLong && <CheckStep form={name} />}
         <Honeypot name={honeypotField} />
         <div data-step-end="" className="grid gap-4">
           <SendFailed {...props.failure} />
@@ -90,50 +92,84 @@ export function FormFrame(props: FormFrameProps) {
               busyLabel={props.busy}
               icon={<Send className="size-5" />}
               className="w-full sm:w-auto"
+              data-step-send={isLong ? m.form_step_send() : undefined}
             >
               {props.submit}
             </Button>
+            {isLong && (
+              <Button
+                hidden
+                type="button"
+                tone="secondary"
+                size="large"
+                data-step-more=""
+                className="w-full sm:w-auto"
+              >
+                {m.form_step_more()}
+              </Button>
+            )}
             <ClearButton formId={clearId} draft={name} />
           </div>
           {!target && <LanguageButtons action={action} />}
           <p className="hidden text-sm text-muted [.js_&]:block">{m.form_draft_kept()}</p>
         </div>
+        {isLong && <StepMoves />}
+        {props.below}
       </form>
       <ClearForm id={clearId} action={action} target={target} />
     </>
   );
 }
 
-/**
- * Progress, with a button that shows all questions. The enhancement script shows it; its space is reserved.
- */
+/** With script this stands in the list of what was told. */
+const noteOfPage = 'text-sm text-muted [.js_&]:hidden';
+
+/** Progress, in marks and words. The enhancement script shows it. */
 function StepBar() {
   return (
-    <div data-step-bar="" className="step-bar scroll-mt-24 gap-2">
-      <div className="flex items-center justify-between gap-4">
-        <p
-          role="status"
-          data-step-words={m.form_step({ place: '{place}', total: '{total}' })}
-          className="text-sm font-semibold"
-        />
-        <Button type="button" tone="quiet" size="small" data-step-all="">
-          {m.form_step_all()}
-        </Button>
-      </div>
-      <progress aria-hidden="true" value={0} max={1} className="progress-bar step-light" />
+    <div data-step-bar="" className="step-bar">
+      <span aria-hidden="true" data-step-marks="" className="step-marks" />
+      <p
+        role="status"
+        data-step-words={m.form_step({ place: '{place}', total: '{total}' })}
+        data-step-extra={m.form_step_extra({ place: '{place}', total: '{total}' })}
+        data-step-last={m.form_step_last()}
+        className="text-sm text-muted"
+      />
     </div>
+  );
+}
+
+/** The last screen: everything that was told, before it is sent. The enhancement script fills and shows it. */
+function CheckStep({ form }: { form: string }) {
+  return (
+    <section hidden id="check" data-step-check="" className="grid gap-6">
+      <div className="grid gap-2">
+        <h2 tabIndex={-1} className="step-title">
+          {m.form_check_title()}
+        </h2>
+        <p className="text-lg text-muted">{m.form_check_about()}</p>
+      </div>
+      <AnswerSheet form={form} isWhole />
+    </section>
   );
 }
 
 function StepMoves() {
   return (
-    <div hidden data-step-moves="" className="flex gap-3">
-      <Button type="button" tone="secondary" size="large" data-step-back="">
-        {m.form_step_back()}
-      </Button>
-      <Button type="button" size="large" className="grow" data-step-next="">
+    <div hidden data-step-moves="" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button type="button" size="large" data-step-next="" className="max-sm:grow">
         {m.form_step_next()}
       </Button>
+      <Button type="button" tone="quiet" size="large" data-step-back="">
+        {m.form_step_back()}
+      </Button>
+      <Button type="button" tone="quiet" size="large" data-step-enough="">
+        {m.form_step_enough()}
+      </Button>
+      <button type="button" data-step-all="" className="step-all">
+        {m.form_step_all()}
+      </button>
     </div>
   );
 }

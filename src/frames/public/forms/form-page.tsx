@@ -18,6 +18,7 @@ export function FormPage({
   notice,
   form,
   formTitle,
+  sheet,
   side = <IndependenceNotice organisation={organisation} />,
   children,
 }: {
@@ -33,6 +34,8 @@ export function FormPage({
   notice?: ReactNode;
   form: ReactNode;
   formTitle?: string;
+  /** What was told in a long form; `side` then stands below it, on the first screen only. */
+  sheet?: ReactNode;
   /** By default the independence notice. */
   side?: ReactNode;
   children?: ReactNode;
@@ -57,7 +60,13 @@ export function FormPage({
           )}
           {form}
         </div>
-        <div className="grid content-start gap-5">{side}</div>
+        {sheet && <div className="step-side">{sheet}</div>}
+        <div
+          data-step-first={sheet ? '' : undefined}
+          className={classNames('grid content-start gap-5', Boolean(sheet) && 'step-about')}
+        >
+          {side}
+        </div>
       </div>
       {children && (
         <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pb-16">{children}</div>

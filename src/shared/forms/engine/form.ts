@@ -13,11 +13,13 @@ export type Section = {
   title: Words;
   /** Its anchor. */
   id?: string;
+  /** One or two words that name its answers in the list of what was told; a long form has them. */
+  short?: Words;
   about?: Words;
-  /** On a phone one question, and not one for each field. */
-  isOneQuestion?: boolean;
-  /** On a phone the form can be sent from here, without the rest. */
+  /** A long form can be sent without it. */
   isOptional?: boolean;
+  /** Optional, except for who says that no mail is safe, or that they have none. */
+  isForNoMail?: boolean;
   /** Shown only while a helper writes, or while a field in it is wrong. */
   isForHelper?: boolean;
   /** Said below the title while a helper writes. */
@@ -50,13 +52,13 @@ export type FormPage<Fields extends FieldMap> = {
   sections?: Readonly<Partial<Record<keyof Fields & string, Section>>>;
   /** The last field before the questions that the page adds; without it they come last. */
   ownAfter?: string;
-  /** Separates its sections like the parts of the page. */
+  /** With script each section is a screen, with a list of what was told beside it. */
   isLong?: boolean;
   /**
-   * Accepts files, below the last field, or below those of the section that begins with the field `under`;
-   * empty for the words that every form has.
+   * Accepts files, below the last field, or in a section of their own after that of the field `after`; empty for
+   * the words that every form has.
    */
-  files?: { label?: Words; hint?: Words; under?: string };
+  files?: { label?: Words; hint?: Words; after?: string; section?: Section };
 };
 
 /** Values of a valid form. */

@@ -4,10 +4,13 @@ import {
   findWay,
   paidAnswers,
   paymentWays,
+  waysAskedAs,
   wayWords,
 } from '#shared/vocabulary/ways.ts';
-import { FormLegend } from '#frames/public/forms/form-frame.tsx';
+import { FormSection } from '#frames/public/forms/form-fields.tsx';
 import { textField, type FormState } from '#frames/public/forms/typed-values.ts';
+import type { Section } from '#shared/forms/engine/form.ts';
+import { keysOf } from '#shared/vocabulary/list.ts';
 import { firstValue } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { suggestedAssets } from '#shared/money/asset.ts';
@@ -52,10 +55,17 @@ export function RememberedPayments({
   const filled = countShown(values);
   const shown = Math.min(mostRemembered, filled + (isAdding ? 1 : 0));
   return (
-    <fieldset id="payments" data-question="" data-optional="" className="scroll-mt-24">
-      <FormLegend>{m.payment_block_title()}</FormLegend>
+    <FormSection section={section}>
       <div className="grid gap-6" data-rows="">
-        <p className="-mt-3 text-sm text-muted">{m.payment_block_about()}</p>
+        <Button
+          hidden
+          tone="secondary"
+          size="small"
+          data-one-payment={JSON.stringify(waysOfOneMeaning())}
+          className="justify-self-start"
+        >
+          {m.payment_block_one()}
+        </Button>
         {errors[rememberedBlock] && (
           <p className="font-semibold text-danger-ink">{errors[rememberedBlock]}</p>
         )}
@@ -78,6 +88,7 @@ export function RememberedPayments({
             options={zoneChoices(zone, firstValue(values, 'country'))}
             defaultValue={firstValue(values, rememberedZone)}
             autoComplete="off"
+            data-of-rows=""
           />
           {shown < mostRemembered ? (
             <div>
@@ -98,9 +109,27 @@ export function RememberedPayments({
           )}
         </div>
       </div>
-    </fieldset>
+    </FormSection>
   );
 }
+
+/** The ways of paying that an answer to the form means alone: a card is a debit or a credit card. */
+function waysOfOneMeaning(): Record<string, string> {
+  return Object.fromEntries(
+    keysOf(paidAnswers).flatMap((answer) => {
+      const [way, ...others] = answer === 'other' ? [] : waysAskedAs(answer);
+      return way && others.length === 0 ? [[answer, way]] : [];
+    }),
+  );
+}
+
+const section: Section = {
+  title: m.payment_block_title,
+  id: 'payments',
+  short: m.payment_block_short,
+  about: m.payment_block_about,
+  isOptional: true,
+};
 
 type RowField = (typeof rememberedFields)[number];
 

@@ -45,8 +45,8 @@ test('all missing fields are reported together, in the order of the page', () =>
     ['name', 'Enter your name'],
     ['email', expect.stringContaining('or say above that you have no e-mail')],
     ['caseType', 'Choose the type of case; “Other Cybercrime” is fine if you are not sure'],
-    ['urgency', 'Choose how urgent it is'],
     ['message', 'Tell us what happened, in a sentence or two'],
+    ['urgency', 'Choose how urgent it is'],
   ]);
 });
 

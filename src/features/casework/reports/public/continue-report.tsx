@@ -192,7 +192,14 @@ function ReportAgain({
     <FormPage
       title={m.report_title()}
       organisation={organisation}
-      header={<PageHeader appearance="night" title={m.report_title()} lead={m.continue_again()} />}
+      header={
+        <div className="step-head">
+          <PageHeader
+            title={m.report_title()}
+            lead={<p data-step-first="">{m.continue_again()}</p>}
+          />
+        </div>
+      }
       isBelowBand
       problem={hasProblem ? formProblem(report, { fields: names }) : undefined}
       form={

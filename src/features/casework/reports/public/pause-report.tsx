@@ -9,8 +9,10 @@ export const pauseIntents = { pause: 'pause', open: 'open' } as const;
 /** Button of the report form that posts it to the page of paused reports instead. */
 export function PauseReport() {
   return (
-    <details className="rounded-lg border border-line bg-surface p-4">
-      <summary className="cursor-pointer font-semibold">{m.pause_summary()}</summary>
+    <details>
+      <summary className="w-fit cursor-pointer py-2 text-sm text-link underline underline-offset-4">
+        {m.pause_summary()}
+      </summary>
       <div className="mt-3 grid justify-items-start gap-3">
         <p>{m.pause_text()}</p>
         <p className="text-sm text-muted">{m.pause_safety()}</p>

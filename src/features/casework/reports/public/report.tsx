@@ -48,6 +48,7 @@ import type { ReceivedForm } from './find-received.server.ts';
 import { KnownAnswers } from './known-answers.tsx';
 import { stepsAfterReport, UnsafeMailNotice } from './mail-after-report.tsx';
 import { readPlanAnswers, valuesOfPlan, type PlanAnswers } from './plan-answers.ts';
+import { AnswerSheet } from '#frames/public/forms/answer-sheet.tsx';
 import { BuiltInForm } from '#frames/public/forms/built-in-form.tsx';
 import { formMeta } from '#frames/public/forms/form-meta.ts';
 import { FormPage, ReceivedPage } from '#frames/public/forms/form-page.tsx';
@@ -164,14 +165,14 @@ function ReportView({
       title={m.report_title()}
       organisation={organisation}
       header={
-        <PageHeader
-          appearance="night"
-          title={m.report_title()}
-          lead={m.report_lead()}
-          actions={hotline(settings.emergency_phone)}
-        />
+        <div className="step-head">
+          <PageHeader
+            title={m.report_title()}
+            lead={<p data-step-first="">{m.report_lead()}</p>}
+            actions={hotline(settings.emergency_phone)}
+          />
+        </div>
       }
-      isBelowBand
       problem={
         refused && !refused.isAdding
           ? formProblem(refused as RefusedForm<string>, {
@@ -185,7 +186,11 @@ function ReportView({
           {received && (
             <ReceivedProblem state={received.state} unknownText={m.report_unknown_text()} />
           )}
-          {known && !refused && <KnownAnswers known={known} />}
+          {known && !refused && (
+            <div data-step-first="" data-step-after="">
+              <KnownAnswers known={known} />
+            </div>
+          )}
         </>
       }
       form={
@@ -203,6 +208,7 @@ function ReportView({
           />
         </BuiltInForm>
       }
+      sheet={<AnswerSheet form={reportForm.formType} />}
       side={
         <>
           <OwnSection
@@ -233,6 +239,7 @@ function hotline(phone: string) {
   return (
     <a
       href={phoneHref(phone)}
+      data-step-first=""
       className="inline-flex items-center gap-2 rounded-md border border-accent bg-accent-soft px-4 py-3 font-semibold text-accent-ink underline-offset-4 hover:underline"
     >
       <Phone className="shrink-0" />

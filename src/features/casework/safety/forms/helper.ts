@@ -46,6 +46,7 @@ const helperCodes = {
 export const safeFields = {
   safe_mail: choice({
     label: m.report_safe_mail_label,
+    labelForHelper: m.report_safe_mail_helped,
     hint: m.report_safe_mail_hint,
     options: { ...yesNo, none: m.report_safe_none },
     invalid: m.report_safe_invalid,
