@@ -44,8 +44,7 @@ export function AnswerSheet({
           <dd>
             <span data-sheet-text="" />
             <a href={`#${form}`}>
-              <span data-sheet-act="">{m.form_sheet_change()}</span>{' '}
-              <span className="sr-only" />
+              <span data-sheet-act="">{m.form_sheet_change()}</span> <span className="sr-only" />
             </a>
           </dd>
         </div>

@@ -164,7 +164,7 @@ function StepMoves() {
       <Button type="button" tone="quiet" size="large" data-step-back="">
         {m.form_step_back()}
       </Button>
-      <Button type="button" tone="quiet" size="large" data-step-enough="">
+      <Button type="button" tone="quiet" data-step-enough="">
         {m.form_step_enough()}
       </Button>
       <button type="button" data-step-all="" className="step-all">
