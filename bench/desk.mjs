@@ -7,7 +7,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.mjs';
 import { reportFigure } from './figures.mjs';
-import { generateSubmissions } from './generate-submissions.mjs';
+import { generateSubmissions } from './generate-records.mjs';
 import { startDemo } from './start-demo.mjs';
 
 const [tries = 50, records = 0] = process.argv.slice(2).map(Number);

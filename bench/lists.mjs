@@ -11,7 +11,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import copyStreams from 'pg-copy-streams';
 import { reportFigure, timed } from './figures.mjs';
-import { generateSubmissions } from './generate-submissions.mjs';
+import { generateSubmissions } from './generate-records.mjs';
 
 const [requests = '40', large = '1000000'] = process.argv.slice(2);
 /** The first of two. */

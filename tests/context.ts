@@ -65,6 +65,7 @@ export function testPorts(ports: Partial<Ports> = {}): Ports {
     identities: unused as Ports['identities'],
     settingsMemory: createSettingsMemory(),
     siteMemory: createSiteMemory(),
+    countMemory: new Map(),
     storage: unused as Ports['storage'],
     vault: unused as Ports['vault'],
     scanner: {

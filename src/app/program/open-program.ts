@@ -116,6 +116,7 @@ export async function openProgram(
       afterResponse: jobs.afterResponse,
       settingsMemory: createSettingsMemory(),
       siteMemory: createSiteMemory(),
+      countMemory: new Map(),
       auditHead: createHeadFile(config.dataFolder),
       images: createImages(),
       storage,

@@ -15,7 +15,7 @@ import type { Passkeys, Passwords, Identities } from './sign-in.ts';
 import type { AfterResponse, Queue } from './jobs.ts';
 import type { Seal } from './keys.ts';
 import type { Mailer } from './mail.ts';
-import type { SiteAddress, SettingsMemory, SiteMemory } from './site.ts';
+import type { CountMemory, SiteAddress, SettingsMemory, SiteMemory } from './site.ts';
 
 /** `err` accepts any thrown value: the log keeps its name, code, place and message, redacted. */
 type LogFields = Readonly<Record<string, unknown>>;
@@ -48,6 +48,7 @@ export type Ports = Readonly<{
   identities: Identities;
   settingsMemory: SettingsMemory;
   siteMemory: SiteMemory;
+  countMemory: CountMemory;
   storage: Storage;
   vault: Vault;
   scanner: Scanner;

@@ -47,3 +47,6 @@ export type SiteMemory = {
   /** The last successfully read value, of any version: for when the database does not answer. */
   recall<Value>(name: string): Value | undefined;
 };
+
+/** Counts that took long, kept in this process under their names and the sight of their readers. */
+export type CountMemory = Map<string, { value: unknown; countedAt: Date; isRecounting: boolean }>;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { and, asc, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { caseAccess, caseEvents, cases } from '#database/tables/cases.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
@@ -5,6 +6,7 @@ import { adminUsers, users } from '#database/tables/staff.ts';
 import { described, type Permission } from '#shared/capabilities.ts';
 import { roles } from '#shared/roles.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 import { emailMessages } from '#database/tables/outbox.ts';
 
 // A restricted case does not exist for staff who are not on its access list: neither the case, nor
@@ -59,6 +61,14 @@ export function hiddenCases(ctx: ServiceContext): SQL {
     where hidden_case.is_restricted and not exists (
       select from ${caseAccess} listed
       where listed.case_id = hidden_case.id and listed.user_id = ${person}::uuid)`;
+}
+
+/** What the actor may see, as a key for counts that several readers share: rights, and the cases that are hidden. */
+export async function sightOf(ctx: ServiceContext): Promise<string> {
+  const rights = ctx.actor.type === 'staff' ? ctx.actor.permissions.toSorted().join() : '';
+  if (seesRestricted(ctx)) return rights;
+  const hidden = await queryRows(ctx.db, z.object({ id: z.string() }), hiddenCases(ctx));
+  return [rights, ...hidden.map(({ id }) => id).toSorted()].join();
 }
 
 /** Identifiers of the submissions about them. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { caseOfPayment } from './case-of-payment.server.ts';
 import { cases } from '#database/tables/cases.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
@@ -8,7 +8,8 @@ import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { moneyStates } from '#shared/vocabulary/money-states.ts';
 import type { Interval } from '#shared/quarters.ts';
 import { payments } from '#database/tables/payments.ts';
-import { atPar, countMoney } from './count-money.ts';
+import { addAmounts, type Amount } from '#shared/money/amount.ts';
+import { atPar, countMoney, type CountedMoney } from './count-money.ts';
 import { countedColumns } from './counted-columns.server.ts';
 import { isIn, totalsOf, type Total, type TotalKind } from './totals.ts';
 
@@ -36,49 +37,117 @@ export async function findOrganisationMoney(ctx: ServiceContext): Promise<{
   maybeRepeated: number;
 }> {
   authorize(ctx, 'case:read');
-  const { rows, counted } = await countCases(ctx);
-  function add(of: 'totals' | 'dollars'): OrganisationTotal[] {
-    const entries = counted.flatMap((each) =>
-      each.rows[of].map((row) => ({ caseId: each.caseId, row })),
-    );
-    const kinds: readonly TotalKind[] = ['paid', ...moneyStates];
-    return totalsOf(entries.map(({ row }) => row))
-      .map((total) => {
-        const own = entries.filter(({ row }) => isIn(row, total));
-        const days = own.flatMap(({ row: { earliest, latest } }) => [earliest, latest]);
-        const known = days.flatMap((day) => day?.toISOString().slice(0, 10) ?? []).toSorted();
-        const ids = new Set(own.map(({ caseId }) => caseId));
-        return { ...total, cases: ids.size, from: known[0] ?? null, to: known.at(-1) ?? null };
-      })
-      .toSorted(
-        (one, other) =>
-          one.asset.localeCompare(other.asset, 'en') ||
-          kinds.indexOf(one.kind) - kinds.indexOf(other.kind),
-      );
+  const sums = { totals: new Map<string, Sum>(), dollars: new Map<string, Sum>() };
+  let [without, withoutValue, maybeRepeated] = [0, 0, 0];
+  for await (const counted of countCases(ctx)) {
+    without += counted.withoutAmount;
+    withoutValue += counted.withoutValue;
+    maybeRepeated += counted.maybeRepeated;
+    for (const unit of ['totals', 'dollars'] as const)
+      for (const total of totalsOf(counted.rows[unit]))
+        addCase(sums[unit], { total, rows: counted.rows[unit] });
   }
   return {
-    totals: add('totals'),
-    usd: add('dollars'),
-    without: rows.filter(({ payment }) => payment.amount === null).length,
-    withoutValue: counted.reduce((sum, each) => sum + each.withoutValue, 0),
-    maybeRepeated: counted.reduce((sum, each) => sum + each.maybeRepeated, 0),
+    totals: inOrder(sums.totals),
+    usd: inOrder(sums.dollars),
+    without,
+    withoutValue,
+    maybeRepeated,
   };
 }
 
-/** Counts the money of each case that the reader may know of. */
-async function countCases(ctx: ServiceContext, opened?: Interval) {
+/** Decimals of assets differ by payment, so a sum keeps the most. */
+type Sum = Omit<OrganisationTotal, 'minor'> & { amount: Amount };
+
+function addCase(
+  sums: Map<string, Sum>,
+  { total, rows }: { total: Total; rows: CountedMoney['rows']['totals'] },
+): void {
+  const { kind, asset, minor, decimals, count } = total;
+  const own = { minor: BigInt(minor), decimals };
+  const days = rows
+    .filter((row) => isIn(row, total))
+    .flatMap(({ earliest, latest }) => [earliest, latest])
+    .flatMap((day) => day?.toISOString().slice(0, 10) ?? []);
+  const key = `${kind} ${asset}`;
+  const before = sums.get(key);
+  const amount = before ? addAmounts(before.amount, own) : own;
+  const known = [before?.from, before?.to, ...days].filter((day) => typeof day === 'string');
+  sums.set(key, {
+    kind,
+    asset,
+    amount,
+    decimals: amount.decimals,
+    count: (before?.count ?? 0) + count,
+    cases: (before?.cases ?? 0) + 1,
+    from: known.toSorted()[0] ?? null,
+    to: known.toSorted().at(-1) ?? null,
+  });
+}
+
+function inOrder(sums: ReadonlyMap<string, Sum>): OrganisationTotal[] {
+  const kinds: readonly TotalKind[] = ['paid', ...moneyStates];
+  return [...sums.values()]
+    .map(({ amount, ...sum }) => ({ ...sum, minor: amount.minor.toString() }))
+    .toSorted(
+      (one, other) =>
+        one.asset.localeCompare(other.asset, 'en') ||
+        kinds.indexOf(one.kind) - kinds.indexOf(other.kind),
+    );
+}
+
+/** Cases that are counted in one piece, so that visitors are served in between. */
+const inOnePiece = 200;
+
+/** Counts the money of each case that the reader may know of, a few at a time and in the order of their ids. */
+async function* countCases(ctx: ServiceContext, opened?: Interval) {
+  for (let after: string | undefined; ;) {
+    const found = await ctx.db
+      .select({ id: cases.id })
+      .from(cases)
+      .where(
+        and(
+          visibleCases(ctx),
+          opened && gte(cases.createdAt, opened.from),
+          opened && lt(cases.createdAt, opened.to),
+          after === undefined ? undefined : gt(cases.id, after),
+        ),
+      )
+      .orderBy(cases.id)
+      .limit(inOnePiece);
+    const ids = found.map(({ id }) => id);
+    if (ids.length > 0) yield* await countSome(ctx, ids);
+    if (ids.length < inOnePiece) return;
+    after = ids.at(-1);
+  }
+}
+
+async function countSome(ctx: ServiceContext, ids: readonly string[]) {
+  // Two reads by index each; one over both tables would read all payments.
+  const reports = await ctx.db
+    .select({ id: formSubmissions.id })
+    .from(formSubmissions)
+    .where(and(inArray(formSubmissions.caseId, [...ids]), visibleSubmissions(ctx)));
+  const submissionIds = reports.map(({ id }) => id);
   const rows = await ctx.db
     .select({ caseId: caseOfPayment, payment: countedColumns })
     .from(payments)
     .leftJoin(formSubmissions, eq(formSubmissions.id, payments.submissionId))
-    .where(and(ofCases(ctx), opened && openedIn(opened)))
+    .where(
+      and(
+        or(
+          inArray(payments.caseId, [...ids]),
+          and(isNull(payments.caseId), inArray(payments.submissionId, submissionIds)),
+        ),
+        isNull(payments.removedAt),
+        visibleSubmissions(ctx, payments.submissionId),
+      ),
+    )
     .orderBy(payments.id);
-  const byCase = Map.groupBy(rows, ({ caseId }) => caseId);
-  const counted = [...byCase].map(([caseId, own]) => ({
-    caseId,
+  return [...Map.groupBy(rows, ({ caseId }) => caseId).values()].map((own) => ({
     ...countMoney(own.map(({ payment }) => payment)),
+    withoutAmount: own.filter(({ payment }) => payment.amount === null).length,
   }));
-  return { rows, counted };
 }
 
 /** A sum in dollars over all cases, without the payments behind it. Amounts in cents. */
@@ -95,24 +164,25 @@ export async function findDollarTotals(
   opened?: Interval,
 ): Promise<{ totals: DollarTotal[]; withoutValue: number }> {
   authorize(ctx, 'totals:read');
-  const { counted } = await countCases(ctx, opened);
-  const totals = (['paid', ...moneyStates] as const).map((kind) => {
-    const sums = counted.flatMap(({ dollars }) =>
-      dollars.filter((sum) => sum.kind === kind).map(({ minor }) => BigInt(minor)),
-    );
-    return {
-      kind,
-      cents: sums.reduce((sum, own) => sum + own, 0n),
-      cases: sums.length,
-      largestCase: sums.reduce((most, own) => (own > most ? own : most), 0n),
-    };
-  });
-  return { totals, withoutValue: counted.reduce((sum, each) => sum + each.withoutValue, 0) };
-}
-
-function openedIn({ from, to }: Interval): SQL {
-  return sql`${caseOfPayment} in (select opened.id from ${cases} opened
-    where opened.created_at >= ${from.toISOString()} and opened.created_at < ${to.toISOString()})`;
+  const totals = (['paid', ...moneyStates] as const).map((kind) => ({
+    kind,
+    cents: 0n,
+    cases: 0,
+    largestCase: 0n,
+  }));
+  let withoutValue = 0;
+  for await (const counted of countCases(ctx, opened)) {
+    withoutValue += counted.withoutValue;
+    for (const { kind, minor } of counted.dollars) {
+      const total = totals.find((each) => each.kind === kind);
+      if (!total) continue;
+      const own = BigInt(minor);
+      total.cents += own;
+      total.cases += 1;
+      if (own > total.largestCase) total.largestCase = own;
+    }
+  }
+  return { totals, withoutValue };
 }
 
 function ofCases(ctx: ServiceContext): SQL | undefined {

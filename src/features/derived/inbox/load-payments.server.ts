@@ -47,7 +47,9 @@ const caseOf = sql<string | null>`coalesce(${payments.caseId},
 
 const earlier = alias(payments, 'earlier');
 
-const isEarlierOfCase = sql`${earlier.id} < ${payments.id} and ${earlier.removedAt} is null
+// Not `<`: the planner would read the key of every earlier payment for each one.
+const isEarlierOfCase = sql`least(${earlier.id}, ${payments.id}) = ${earlier.id}
+  and ${earlier.id} <> ${payments.id} and ${earlier.removedAt} is null
   and ${earlier.entry} = 'payment' and ${caseOf} = coalesce(${earlier.caseId},
     (select ${reports.caseId} from ${reports} where ${reports.id} = ${earlier.submissionId}))`;
 
@@ -75,18 +77,24 @@ export async function sumPaid(
   tx: ServiceContext,
   begin: string,
 ): Promise<Pick<Load, 'ways' | 'types'>> {
-  const ways = await sumBy(tx, begin, {
-    by: payments.way,
-    key: z.nullable(z.enum(payments.way.enumValues)),
-  });
-  const types = await sumBy(tx, begin, { by: saidType, key: z.nullable(z.string()) });
+  const sums = await sumByWayAndType(tx, begin);
+  const ways = [...Map.groupBy(sums, ({ way }) => way)].map(([way, rows]) => ({
+    way,
+    ...addUp(rows),
+  }));
   return {
-    ways: ways.map(({ key, ...paid }) => ({ way: key, ...paid })),
+    ways: ways.toSorted(
+      (one, other) => byCents(one, other) || String(one.way).localeCompare(String(other.way), 'en'),
+    ),
     types: [...caseTypes, null]
-      .map((type) => ({ type, ...addUp(types.filter(({ key }) => typeOf(key) === type)) }))
+      .map((type) => ({ type, ...addUp(sums.filter(({ said }) => typeOf(said) === type)) }))
       .filter(({ count }) => count > 0)
-      .toSorted((one, other) => Number(BigInt(other.cents) - BigInt(one.cents))),
+      .toSorted(byCents),
   };
+}
+
+function byCents(one: PaidTotal, other: PaidTotal): number {
+  return Number(BigInt(other.cents) - BigInt(one.cents));
 }
 
 function typeOf(said: string | null): CaseType | null {
@@ -121,29 +129,35 @@ function isToldTotal(row: typeof payments | typeof single): SQL {
   return sql`(${row.way} is null and ${row.earliest} is null and ${sql.join(texts, sql` and `)})`;
 }
 
-/** In cents, what the single payments of the same report or case cover of a told total. */
+/** In cents, what the single payments of the same report or case cover of a told total; each way in by its index. */
 const covered = sql`(select coalesce(sum(${centsOf(single)}), 0) from ${payments} single
   where ${single.entry} = 'payment' and ${single.removedAt} is null and not ${isToldTotal(single)}
-    and (${single.submissionId} = ${payments.submissionId} or ${single.caseId} = ${caseOf}
-      or ${single.submissionId} in (select ${reports.id} from ${reports} where ${reports.caseId} = ${caseOf})))`;
+    and ${single.id} in (
+      select own.id from ${payments} own where own.submission_id = ${payments.submissionId}
+      union select own.id from ${payments} own where own.case_id = ${caseOf}
+      union select own.id from ${reports} sent join ${payments} own on own.submission_id = sent.id
+        where sent.case_id = ${caseOf}))`;
 
 /** Payments without a value in dollars are counted, not estimated; of a told total only what no payment covers. */
-async function sumBy<Key>(
-  tx: ServiceContext,
-  begin: string,
-  { by, key }: { by: SQLWrapper; key: z.ZodType<Key> },
-): Promise<({ key: Key } & PaidTotal)[]> {
+async function sumByWayAndType(tx: ServiceContext, begin: string) {
   const cents = sql`case when ${centsOf(payments)} is null then null when ${isToldTotal(payments)} then greatest(0, ${centsOf(payments)} - ${covered})
     else ${centsOf(payments)} end`;
-  const paid = z.object({ key, count: z.int(), unvalued: z.int(), cents: z.string() });
+  const paid = z.object({
+    way: z.nullable(z.enum(payments.way.enumValues)),
+    said: z.nullable(z.string()),
+    count: z.int(),
+    unvalued: z.int(),
+    cents: z.string(),
+  });
   return queryRows(
     tx.db,
     paid,
     sql`
-    select ${by} as key, count(*)::int as count, count(*) filter (where ${cents} is null)::int as unvalued,
-      coalesce(sum(${cents}), 0)::text as cents
-    from ${payments} where ${reportedSince(tx, sql`${begin}::timestamptz`)}
-    group by 1 order by sum(${cents}) desc nulls last, 1`,
+    select way, said, count(*)::int as count, count(*) filter (where cents is null)::int as unvalued,
+      coalesce(sum(cents), 0)::text as cents
+    from (select ${payments.way} as way, ${saidType} as said, ${cents} as cents
+      from ${payments} where ${reportedSince(tx, sql`${begin}::timestamptz`)}) as each_payment
+    group by 1, 2`,
   );
 }
 

@@ -1,5 +1,8 @@
 import { Download, Landmark } from 'lucide-react';
 import { Link } from 'react-router';
+import { sightOf } from '#features/base/access/need-to-know.server.ts';
+import { CountedAt } from '#frames/staff/counted-at.tsx';
+import { keepCount } from '#kernel/keep-count.ts';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
@@ -13,10 +16,16 @@ import type { Route } from './+types/money.ts';
 
 export const handle: CrumbHandle = { crumb: 'Money' };
 
-export const loader = staffLoader('case:read', findOrganisationMoney);
+export const loader = staffLoader('case:read', async (ctx) => {
+  const sight = await sightOf(ctx);
+  const { value, countedAt } = await keepCount(ctx, { name: 'money', sight }, () =>
+    findOrganisationMoney(ctx),
+  );
+  return { ...value, countedAt };
+});
 
 export default function Money({ loaderData }: Route.ComponentProps) {
-  const { totals, usd, without, withoutValue, maybeRepeated } = loaderData;
+  const { totals, usd, without, withoutValue, maybeRepeated, countedAt } = loaderData;
   return (
     <>
       <PageHeading
@@ -42,6 +51,7 @@ export default function Money({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
+      <CountedAt at={countedAt} />
       {totals.length === 0 ? (
         <EmptyState
           icon={<Landmark />}

@@ -1,5 +1,8 @@
 import { Link } from 'react-router';
 import { ChoiceLinks } from '#frames/staff/choice-links.tsx';
+import { sightOf } from '#features/base/access/need-to-know.server.ts';
+import { CountedAt } from '#frames/staff/counted-at.tsx';
+import { keepCount } from '#kernel/keep-count.ts';
 import { PageHeading } from '#frames/staff/page-heading.tsx';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
@@ -25,16 +28,19 @@ import {
 export const loader = staffLoader('submission:read', async (ctx, { url }) => {
   const weeks = readPeriod(url.searchParams.get('weeks'));
   const against = readComparison(url.searchParams.get('against'));
+  const name = `load ${weeks} ${against}`;
   const [totals, load, watch] = await Promise.all([
     countTotals(ctx),
-    readLoad(ctx, { weeks: Number(weeks), against }),
+    keepCount(ctx, { name, sight: await sightOf(ctx) }, () =>
+      readLoad(ctx, { weeks: Number(weeks), against }),
+    ),
     readWatch(ctx),
   ]);
-  return { totals, load, watch, weeks, against };
+  return { totals, load: load.value, countedAt: load.countedAt, watch, weeks, against };
 });
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { totals, load, watch, weeks, against } = loaderData;
+  const { totals, load, countedAt, watch, weeks, against } = loaderData;
   const search = `weeks=${weeks}&against=${against}`;
   // The menu has already counted them for every page.
   const counts = useStaffPage()?.queueCounts ?? {};
@@ -61,6 +67,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
+      <CountedAt at={countedAt} />
       <TotalsRow totals={totals} />
       <Findings
         load={load}

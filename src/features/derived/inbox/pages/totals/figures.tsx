@@ -1,6 +1,9 @@
 import { Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { sightOf } from '#features/base/access/need-to-know.server.ts';
+import { CountedAt } from '#frames/staff/counted-at.tsx';
+import { keepCount } from '#kernel/keep-count.ts';
 import { ChoiceLinks } from '#frames/staff/choice-links.tsx';
 import { PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
@@ -37,12 +40,17 @@ const offered = 7;
 export const loader = staffLoader('totals:read', async (ctx, { url }) => {
   const asked = readFigurePeriod(url.searchParams);
   const quarters = [quarterOf(ctx.now()), ...endedQuarters(ctx.now(), offered)];
-  const [figures, totals] = await Promise.all([readLeadFigures(ctx, asked), countTotals(ctx)]);
-  return { asked, quarters, figures, totals };
+  const name = `figures ${asked.quarter} ${asked.compared}`;
+  const sight = await sightOf(ctx);
+  const [figures, totals] = await Promise.all([
+    keepCount(ctx, { name, sight }, () => readLeadFigures(ctx, asked)),
+    countTotals(ctx),
+  ]);
+  return { asked, quarters, figures: figures.value, countedAt: figures.countedAt, totals };
 });
 
 export default function Figures({ loaderData }: Route.ComponentProps) {
-  const { asked, quarters, figures, totals } = loaderData;
+  const { asked, quarters, figures, totals, countedAt } = loaderData;
   const { quarter, against } = asked;
   const { shown, compared, waiting } = figures;
   const mayOpen = useMay('case:read');
@@ -89,6 +97,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {quarter && <Period asked={asked} />}
+      <CountedAt at={countedAt} />
       <Panel id="money" title="Money, in dollars" text={<Values figures={shown} />}>
         <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
           {moneyKinds.map((kind) => (
