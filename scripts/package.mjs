@@ -39,6 +39,8 @@ const manifest = {
   private: true,
   type: 'module',
   bin: { lantern: 'bin/lantern' },
+  // Worker processes run from their source, which names other files by these.
+  imports: program.imports,
   // The bundled binaries are for this system and this Node.
   system: {
     platform: `${process.platform}-${process.arch}`,

@@ -13,7 +13,11 @@ import { parseSync, Visitor } from 'vite';
  * @throws {Error} when the program needs a package that is not installed or that only development may use
  */
 export function findNeeded({ root, build }) {
-  const { dependencies, optionalDependencies = {} } = readJson(path.join(root, 'package.json'));
+  const {
+    dependencies = {},
+    optionalDependencies = {},
+    imports: rooms = {},
+  } = readJson(path.join(root, 'package.json'));
   const waiting = globSync('server/**/*.js', { cwd: build, exclude: ['server/compiled/**'] }).map(
     (file) => path.join(build, file),
   );
@@ -26,6 +30,7 @@ export function findNeeded({ root, build }) {
     const { imports, strings } = readCode(file);
     for (const name of imports) {
       if (name.startsWith('.')) waiting.push(path.resolve(path.dirname(file), name));
+      else if (name.startsWith('#')) waiting.push(inRoom({ root, rooms, name }));
       else if (!isBuiltin(name)) names.add(packageOf(name));
     }
     for (const text of strings) {
@@ -69,6 +74,14 @@ function readCode(file) {
     },
   }).visit(program);
   return { imports, strings };
+}
+
+/** A file of the program by its short name: `#platform/file.ts`. */
+function inRoom({ root, rooms, name }) {
+  const [room] = name.split('/', 1);
+  const folder = rooms[`${room}/*`];
+  if (folder === undefined) throw new Error(`package.json does not say where ${name} is.`);
+  return path.join(root, folder.replace('*', name.slice(room.length + 1)));
 }
 
 /** Worker processes have such names, and run from their source. */

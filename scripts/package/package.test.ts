@@ -80,6 +80,22 @@ describe('what the packaged program needs', () => {
     });
   });
 
+  test('is also what a process names by the short names of the program, and nothing where they are unknown', async () => {
+    await write({
+      'package.json': { imports: { '#rooms/*': './src/rooms/*' } },
+      'build/server/index.js': `start('src/adapters/one-process.ts');`,
+      'src/adapters/one-process.ts': `import { far } from '#rooms/far.ts';`,
+      'src/rooms/far.ts': `import './beside.ts';`,
+      'src/rooms/beside.ts': '',
+    });
+    expect(needed()).toEqual({
+      packages: [],
+      files: ['data', 'src/adapters/one-process.ts', 'src/rooms/beside.ts', 'src/rooms/far.ts'],
+    });
+    await write({ 'src/rooms/far.ts': `import '#nowhere/else.ts';` });
+    expect(needed).toThrow('package.json does not say where #nowhere/else.ts is.');
+  });
+
   test('holds of the packages for single systems the one that is installed and named', async () => {
     await write({
       'build/server/index.js': `start({ linux: 'named-linux', other: 'named-other' });`,
