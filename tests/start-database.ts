@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
+import { parse } from 'pg-connection-string';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
@@ -19,9 +20,14 @@ declare module 'vitest' {
 
 const template = 'lantern_template';
 
-/** Starts one real PostgreSQL for the whole run and migrates the template that test files copy. */
+/**
+ * Starts one real PostgreSQL for the whole run and migrates the template that test files copy. With
+ * TEST_DATABASE_URL, it is that one, and its role may create databases.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   useRamFolder();
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return useServer(project, given);
   const dataFolder = await makeDataFolder('lantern-tests-');
   const server = await startEmbeddedPostgres({
     dataFolder,
@@ -43,6 +49,29 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.stop();
     await rm(dataFolder, { recursive: true, force: true });
     await rm(server.dataFolder, { recursive: true, force: true });
+  };
+}
+
+async function useServer(project: TestProject, url: string): Promise<() => Promise<void>> {
+  const { host, port, user, password } = parse(url);
+  const database = {
+    host: host ?? '',
+    port: Number(port),
+    user: user ?? '',
+    password: password ?? '',
+    database: 'postgres',
+  };
+  const admin = new Pool(database);
+  await admin.query(`drop database if exists ${template}`);
+  await admin.query(`create database ${template}`);
+  const pool = new Pool({ ...database, database: template });
+  await migrate(pool, join(import.meta.dirname, '../src/database/migrations'));
+  await pool.end();
+  project.provide('database', database);
+  project.provide('template', template);
+  return async () => {
+    await admin.query(`drop database ${template}`);
+    await admin.end();
   };
 }
 

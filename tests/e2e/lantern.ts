@@ -96,8 +96,11 @@ export async function startOn(
       });
     },
     async query(text, values) {
+      const url = environment['DATABASE_URL'];
       const client = new Client(
-        JSON.parse(await readFile(join(dataFolder, 'database.json'), 'utf8')),
+        url
+          ? { connectionString: url }
+          : JSON.parse(await readFile(join(dataFolder, 'database.json'), 'utf8')),
       );
       await client.connect();
       try {

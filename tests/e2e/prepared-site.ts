@@ -1,7 +1,8 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { Client } from 'pg';
 import { chooseHome } from '#database/embedded/choose-home.ts';
 import { cheapHash } from '../cheap-hash.ts';
 import { makeDataFolder } from '../ram-folder.ts';
@@ -27,8 +28,31 @@ export function startInstalledSite(environment: Record<string, string> = {}): Pr
 
 async function startCopy(stage: Stage, environment: Record<string, string>): Promise<Lantern> {
   const copy = await copySite(stage);
-  if (!environment['DATABASE_URL']) await copyCluster(stage, copy.dataFolder);
+  if (environment['DATABASE_URL']) return startOn(copy, environment);
+  const server = process.env['TEST_DATABASE_URL'];
+  if (server) return startOn(copy, { ...environment, DATABASE_URL: await copyOn(server, stage) });
+  await copyCluster(stage, copy.dataFolder);
   return startOn(copy, environment);
+}
+
+/** Copies the database of a prepared site on the server of the whole run. @returns its address */
+function copyOn(server: string, stage: Stage): Promise<string> {
+  const index = process.env['TEST_PARALLEL_INDEX'] ?? '';
+  return createOn(server, `journey_${randomBytes(6).toString('hex')}`, templateOf(stage, index));
+}
+
+function templateOf(stage: Stage, index: string): string {
+  return `prepared_${stage}_${index}`;
+}
+
+async function createOn(server: string, name: string, template = 'template0'): Promise<string> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name} template ${template} strategy file_copy`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = name;
+  return url.href;
 }
 
 /** The data folder of a prepared site without its database, and the port that its documents contain. */
@@ -88,9 +112,19 @@ export async function prepareSites(folder: string): Promise<void> {
   const port = await choosePort();
   await writeFile(join(folder, 'port'), String(port));
   const dataFolder = await makeDataFolder('lantern-e2e-');
-  const lantern = await startOn({ dataFolder, port }, {});
+  const server = process.env['TEST_DATABASE_URL'];
+  const first = `preparing_${basename(folder)}`;
+  const environment: Record<string, string> = server
+    ? { DATABASE_URL: await createOn(server, first) }
+    : {};
+  const lantern = await startOn({ dataFolder, port }, environment);
   async function keep(stage: Stage): Promise<void> {
     await lantern.stop();
+    if (server) {
+      await createOn(server, templateOf(stage, basename(folder)), first);
+      cpSync(dataFolder, join(folder, stage, 'data'), { recursive: true });
+      return;
+    }
     const cluster = join(databaseHome(lantern.output()), 'cluster');
     cpSync(cluster, join(folder, stage, 'cluster'), { recursive: true });
     shortenWal(join(folder, stage, 'cluster'));
@@ -103,7 +137,7 @@ export async function prepareSites(folder: string): Promise<void> {
     await documentsMade(lantern);
     await keep('new');
     await lantern.start();
-    await installByCommand(lantern);
+    await installByCommand(lantern, environment);
     await lantern.query('update accounts set password = $1', [
       await cheapHash(administrator.password),
     ]);

@@ -24,6 +24,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'grantCaseAccess',
     'hiddenCases',
     'hiddenSubmissions',
+    'sightOf',
     'isNoHiddenClients',
     'restrictedCaseOf',
     'compareArrived',

@@ -150,6 +150,25 @@ test('a passkey is never locked, whatever failed before', async () => {
   expect((await attempt('mine')).proved).toEqual({ ok: true });
 });
 
+test('with a second factor the password alone confirms nothing, and is not even looked at', async () => {
+  const { ctx, headers } = await startWithPasskey();
+  const acting = await actingFrom(ctx, headers);
+  for (const secret of [staffPassword, 'not the password'])
+    expect(await prove(acting, { kind: 'password', secret, headers })).toEqual({
+      ok: false,
+      code: 'factor',
+    });
+  expect(() => requireProof(acting)).toThrow('Enter your password again');
+  const rows = await ctx.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'session.proof-refused'));
+  expect(rows.map(({ details }) => details)).toEqual([
+    { reason: 'factor', with: 'password' },
+    { reason: 'factor', with: 'password' },
+  ]);
+});
+
 test('only staff can confirm', async () => {
   const { ctx, headers } = await start();
   const input = { kind: 'password', secret: staffPassword, headers } as const;

@@ -3,6 +3,7 @@ import { validate, v7 } from 'uuid';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { ownId } from './accounts.server.ts';
+import { findFactors } from './factors.server.ts';
 import { checkOwnPassword, type PasswordCheck } from './passwords.server.ts';
 import { heldForms, sessions } from '#database/tables/staff.ts';
 import { ownSession, readSession, type StaffIdentity } from './sessions.server.ts';
@@ -13,16 +14,19 @@ type ProofInput =
   | { kind: 'password' | 'code'; secret: string }
   | { kind: 'passkey'; token: string; response: unknown };
 
+/** `factor`: the account has a second factor, so its password alone proves nothing. */
+type ProofCheck = PasswordCheck | { ok: false; code: 'factor' };
+
 /**
  * Confirms a signed-in person's identity: for a while `requireProof` then accepts this session.
  * @param input `kind` is the type of `secret`; a code is of the app or a recovery code, a passkey
- *   answers `startPasskeyProof`
+ *   answers `startPasskeyProof`; a password is refused once the account has one of them
  * @throws Refusal `forbidden` if the session ended meanwhile
  */
 export async function prove(
   ctx: ServiceContext,
   input: ProofInput & { headers: Headers },
-): Promise<PasswordCheck> {
+): Promise<ProofCheck> {
   authorize(ctx, 'account:use');
   const session = await ownSession(ctx, input.headers);
   const checked = await check(ctx, session, input);
@@ -55,9 +59,11 @@ async function check(
   ctx: ServiceContext,
   session: StaffIdentity,
   given: ProofInput,
-): Promise<Proved | Exclude<PasswordCheck, { ok: true }>> {
+): Promise<Proved | Exclude<ProofCheck, { ok: true }>> {
   if (given.kind === 'code') return checkCode(ctx, session.userId, given.secret);
   if (given.kind === 'passkey') return checkOwnPasskey(ctx, session.userId, given);
+  const { hasApp, hasPasskey } = await findFactors(ctx, session.userId);
+  if (hasApp || hasPasskey) return { ok: false, code: 'factor' };
   const checked = await checkOwnPassword(ctx, session, given.secret);
   return checked.ok ? { ok: true, kind: 'password' } : checked;
 }

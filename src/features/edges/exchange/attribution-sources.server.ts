@@ -29,7 +29,8 @@ import { urls } from '#shared/urls.ts';
 import { hashOfBytes } from './submission-keys.server.ts';
 import { partAnswerWords, partWord, type PartAnswer, type Verdict } from './verdict.ts';
 
-const readers: Readonly<
+/** The reader of each format. */
+export const listReaders: Readonly<
   Record<
     AttributionFormat,
     (text: string, about: { name: string; fileName: string; now: Date }) => GivenFile
@@ -210,7 +211,7 @@ export async function storeEntries(
   try {
     if (bytes.length > limits.bytes)
       throw new UnreadableFile(`It is larger than ${limits.bytes >> 20} MB.`);
-    const given = readers[format](decodeText(bytes), { name, fileName, now: tx.now() });
+    const given = listReaders[format](decodeText(bytes), { name, fileName, now: tx.now() });
     const read = await readEntries(given, {
       most: limits.entries,
       now: tx.now(),

@@ -40,13 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const proved = await orRefuse(prove(ctx, { kind, secret, headers: request.headers }));
   if (!proved.ok && proved.code === 'locked')
     return data({ kind, error: lockedWords(proved.retryAfterMinutes) }, { status: 429 });
-  if (!proved.ok) {
-    const error =
-      kind === 'code'
-        ? 'This code is not right, or was used before. Wait for the next one'
-        : 'This is not your password';
-    return data({ kind, error }, { status: 400 });
-  }
+  if (!proved.ok) return data({ kind, error: refusedWords(kind, proved.code) }, { status: 400 });
   const id = String(form.get('held') ?? '');
   const held = await orRefuse(findHeldForm(ctx, { headers: request.headers, id }));
   // The browser sends the same fields there; the id among them represents the waiting form.
@@ -55,8 +49,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(safeNext(request.url), 303);
 }
 
+function refusedWords(kind: 'password' | 'code', code: 'wrong' | 'factor'): string {
+  if (code === 'factor') return 'Your account has a second factor. Confirm with it';
+  return kind === 'code'
+    ? 'This code is not right, or was used before. Wait for the next one'
+    : 'This is not your password';
+}
+
 export default function Prove({ loaderData, actionData }: Route.ComponentProps) {
   const { email, hasApp, hasPasskey, next, held } = loaderData;
+  const hasFactor = hasApp || hasPasskey;
   const goingOn = useRef<HTMLFormElement>(null);
   const sent = useNavigation().formData?.get('kind');
   const id = useId();
@@ -79,25 +81,27 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
       />
       <FormErrors id="prove-errors" errors={errors} occasion={actionData} />
       <div className="grid max-w-4xl items-start gap-5 md:grid-cols-2">
-        <Panel id="prove-password" title="With your password">
-          <Form method="post" noValidate reloadDocument={!!held} className="grid gap-4">
-            {held && <input type="hidden" name="held" value={held.id} />}
-            <input type="hidden" name="kind" value="password" />
-            <input type="hidden" name="username" value={email} autoComplete="username" />
-            <PasswordField
-              id={`password-${id}`}
-              name="password"
-              label="Password"
-              autoComplete="current-password"
-              error={errorOf('password')}
-              required
-            />
-            <Button type="submit" className="justify-self-start" busy={sent === 'password'}>
-              Confirm with password
-            </Button>
-          </Form>
-        </Panel>
-        {hasApp && (
+        {!hasFactor && (
+          <Panel id="prove-password" title="With your password">
+            <Form method="post" noValidate reloadDocument={!!held} className="grid gap-4">
+              {held && <input type="hidden" name="held" value={held.id} />}
+              <input type="hidden" name="kind" value="password" />
+              <input type="hidden" name="username" value={email} autoComplete="username" />
+              <PasswordField
+                id={`password-${id}`}
+                name="password"
+                label="Password"
+                autoComplete="current-password"
+                error={errorOf('password')}
+                required
+              />
+              <Button type="submit" className="justify-self-start" busy={sent === 'password'}>
+                Confirm with password
+              </Button>
+            </Form>
+          </Panel>
+        )}
+        {hasFactor && (
           <Panel id="prove-code" title="With a code">
             <Form method="post" noValidate reloadDocument={!!held} className="grid gap-4">
               {held && <input type="hidden" name="held" value={held.id} />}
@@ -105,7 +109,7 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
               <TextInputField
                 id={`code-${id}`}
                 name="code"
-                label="Code of your app, or a recovery code"
+                label={hasApp ? 'Code of your app, or a recovery code' : 'Recovery code'}
                 autoComplete="one-time-code"
                 autoCapitalize="characters"
                 spellCheck={false}
