@@ -21,8 +21,8 @@ const goal = 300;
 const pages = {
   'overview, twelve weeks': '/admin/overview',
   'overview, a year against the year before': '/admin/overview?weeks=52&against=year',
-  'figures of all time': '/admin/totals',
-  'figures of a quarter': `/admin/totals?quarter=${quarterNow()}`,
+  'figures of all time': '/admin/figures',
+  'figures of a quarter': `/admin/figures?quarter=${quarterNow()}`,
 };
 
 const isNew = !existsSync(path.join(folder, 'secrets.key'));

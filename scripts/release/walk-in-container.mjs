@@ -190,7 +190,7 @@ for (const page of [
   '/admin/inbox/all-reports',
   '/admin/inbox/client-replied',
   '/admin/overview',
-  '/admin/totals',
+  '/admin/figures',
   '/admin/forms',
 ]) {
   // The first one compiles the page.

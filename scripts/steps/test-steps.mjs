@@ -102,6 +102,19 @@ export const TEST_STEPS = [
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
     count: () => countPlaywright(journeyReport),
   },
+  // What the manual recommends, on real ground; each says where it cannot run.
+  {
+    name: 'debian',
+    isRelease: true,
+    needs: ['build'],
+    commands: [['node', 'scripts/release/test-on-debian.mjs']],
+  },
+  {
+    name: 'walk',
+    isRelease: true,
+    needs: ['package'],
+    commands: [['node', 'scripts/release/walk-operations.mjs']],
+  },
 ];
 
 /**

@@ -70,6 +70,8 @@ export type Machine = {
   freeDisk(): Promise<number>;
   /** Names of the program's variables whose values have quotation marks of their own, or spaces at an end. */
   oddVariables(): { quoted: string[]; spaced: string[] };
+  /** A proxy that forwarded visitors to this process and is not in TRUSTED_PROXIES; only private addresses are known. */
+  unlistedProxy(): string | undefined;
   /** Bytes of the whole disk. */
   diskSize(): Promise<number>;
   /** Requests the program at its public address. @returns why it was not reached; undefined on success */

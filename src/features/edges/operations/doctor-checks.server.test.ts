@@ -6,12 +6,15 @@ import { createSiteAddress } from '#platform/adapters/create-site.ts';
 import { backupPlan } from '#database/tables/data.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
+import { storeSubmission } from '#tests/submission.ts';
 import {
   testBackupAge,
   testDatabaseSettings,
   testDisk,
   testEnvironment,
   testEnvironmentFile,
+  testGrowth,
+  testProxies,
   testPublicAddress,
 } from './doctor-checks.server.ts';
 
@@ -99,4 +102,30 @@ test.each([
   expect(status).toBe('warning');
   expect(message).toContain(expected);
   expect(message).not.toMatch(/secret|p\$word/);
+});
+
+test('what grows is listed with its size and growth, and a disk that is full within three months is a warning', async () => {
+  const embedded = { kind: 'embedded' } as DatabaseHome;
+  const roomy = start({ freeDisk: async () => 1e15 });
+  const found = await testGrowth({ ...roomy, ports: { ...roomy.ports, databaseHome: embedded } });
+  expect(found.status).toBe('passed');
+  expect(found.message).toMatch(/form_submissions \d+ MB \(\+\d+ MB\)/);
+  expect(found.message).not.toContain('months');
+
+  await storeSubmission(roomy.db);
+  const full = start({ freeDisk: async () => 1_000 });
+  const warned = await testGrowth({ ...full, ports: { ...full.ports, databaseHome: embedded } });
+  expect(warned.status).toBe('warning');
+  expect(warned.message).toContain('room for 0 months');
+  // The disk of a database elsewhere is not known.
+  expect((await testGrowth(full)).message).not.toContain('months');
+});
+
+test('a proxy that is not listed is a failure, with what follows from it', async () => {
+  expect(await testProxies(start({ unlistedProxy: () => undefined }))).toMatchObject({
+    status: 'passed',
+  });
+  const found = await testProxies(start({ unlistedProxy: () => '10.0.0.5' }));
+  expect(found.status).toBe('failed');
+  expect(found.message).toContain('10.0.0.5 forwards visitors and is not in TRUSTED_PROXIES');
 });

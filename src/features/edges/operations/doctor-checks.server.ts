@@ -1,5 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { z } from 'zod';
+import { cases } from '#database/tables/cases.ts';
+import { attachments } from '#database/tables/documents.ts';
+import { emailMessages } from '#database/tables/outbox.ts';
+import { payments } from '#database/tables/payments.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
+import { auditLog } from '#database/tables/security.ts';
 import { readPlan } from '#features/edges/data/backup-plan.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
@@ -109,6 +116,77 @@ export async function testDisk({ ports: { machine } }: ServiceContext): Promise<
   return {
     status: share < leastShare / 5 ? 'failed' : 'warning',
     message: `${message} Move backups elsewhere, or enlarge the disk.`,
+  };
+}
+
+/** Tables that grow with use and whose keys hold the time of creation. */
+const growing = [formSubmissions, cases, emailMessages, auditLog, attachments, payments];
+
+/** In days, over which growth is measured. */
+const measured = 30;
+
+const grownRow = z.object({
+  name: z.string(),
+  bytes: z.number(),
+  rows: z.number(),
+  added: z.number(),
+});
+
+/** What takes how much, how much of it came within thirty days, and until when the disk has room at that pace. */
+export async function testGrowth(ctx: ServiceContext): Promise<Finding> {
+  const since = v7({ msecs: ctx.now().getTime() - measured * 86_400_000 });
+  const rows = await queryRows(
+    ctx.db,
+    grownRow,
+    sql.join(
+      growing.map((table) => {
+        const name = getTableName(table);
+        return sql`select ${name}::text as name, pg_total_relation_size(${name}::regclass)::float8 as bytes,
+          greatest((select reltuples from pg_class where oid = ${name}::regclass), 0)::float8 as rows,
+          (select count(*) from ${table} where ${table.id} >= ${since}::uuid)::float8 as added`;
+      }),
+      sql` union all `,
+    ),
+  );
+  const found = rows
+    .map(({ name, bytes, rows: all, added }) => ({
+      name,
+      bytes,
+      // The estimate of a young table may be behind what was counted.
+      grown: bytes * (added / Math.max(1, all, added)),
+    }))
+    .toSorted((one, other) => other.bytes - one.bytes);
+  const grown = found.reduce((sum, each) => sum + each.grown, 0);
+  const free = await ctx.ports.machine.freeDisk();
+  const months = grown > 0 ? free / grown : Infinity;
+  const largest = found
+    .slice(0, 4)
+    .map(({ name, bytes, grown: own }) => `${name} ${sizeOf(bytes)} (+${sizeOf(own)})`);
+  const forecast =
+    ctx.ports.databaseHome.kind === 'embedded' && months < 240
+      ? ` At this pace the disk has room for ${Math.floor(months)} months.`
+      : '';
+  return {
+    status: forecast !== '' && months < 3 ? 'warning' : 'passed',
+    message: `Of the last ${measured} days in brackets: ${largest.join(', ')}.${forecast} What was resolved stays until a rule under Database › Retention says otherwise.`,
+  };
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1e9 ? `${Math.ceil(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+}
+
+/** Whether visitors are told apart, as far as this process has seen them. */
+export async function testProxies({ ports: { machine } }: ServiceContext): Promise<Finding> {
+  const place = machine.unlistedProxy();
+  if (place === undefined)
+    return {
+      status: 'passed',
+      message: 'No private address forwarded visitors to this process without being listed.',
+    };
+  return {
+    status: 'failed',
+    message: `${place} forwards visitors and is not in TRUSTED_PROXIES: all of them count as one person, and the 21st report of an hour is refused. If it is your proxy, add it.`,
   };
 }
 

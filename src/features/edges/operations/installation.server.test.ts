@@ -55,6 +55,7 @@ function start(
     freeDisk: async () => facts.freeDisk,
     diskSize: async () => 2 * facts.freeDisk,
     oddVariables: () => ({ quoted: [], spaced: [] }),
+    unlistedProxy: () => undefined,
     uptime: () => 1,
     version: '1.0.0',
   };

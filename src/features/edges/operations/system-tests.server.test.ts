@@ -46,6 +46,7 @@ function start(storage: Storage): ServiceContext {
         diskSize: async () => 4 * 1024 ** 3,
         reach: async () => undefined,
         oddVariables: () => ({ quoted: [], spaced: [] }),
+        unlistedProxy: () => undefined,
       } as unknown as Machine,
       mailer: { fallback: undefined } as Mailer,
     },
@@ -58,7 +59,7 @@ async function statusOf(ctx: ServiceContext, name: string) {
 
 test('each test has a name, a status, a message and a duration', async () => {
   const tests = await runSystemTests(start(memoryStorage()));
-  expect(tests).toHaveLength(14);
+  expect(tests).toHaveLength(16);
   for (const found of tests)
     expect(found).toEqual({
       name: expect.any(String),

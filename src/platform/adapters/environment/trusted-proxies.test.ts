@@ -111,3 +111,20 @@ test.each([
 ])('%s is rejected', (place) => {
   expect(() => new TrustedProxies(['127.0.0.1', place])).toThrow(new RangeError(place));
 });
+
+test('a private address that forwards visitors and is not listed is named, and no stranger can be', async () => {
+  proxies = new TrustedProxies(['10.0.0.5']);
+  const remote = '127.0.0.1';
+  expect(await addressOf({ from: remote })).toBe(remote);
+  expect(proxies.unlisted()).toBeUndefined();
+  expect(await addressOf({ from: remote, chain: '203.0.113.5' })).toBe(remote);
+  expect(proxies.unlisted()?.replace('::ffff:', '')).toBe(remote);
+
+  proxies = new TrustedProxies();
+  // A stranger made up two hops before the listed proxy, and the visitor of a listed one sits in a network of their own.
+  expect(await addressOf({ chain: '10.9.9.9, 198.51.100.7, 203.0.113.5' })).toBe('203.0.113.5');
+  expect(await addressOf({ chain: '192.168.7.7' })).toBe('192.168.7.7');
+  expect(proxies.unlisted()).toBeUndefined();
+  expect(await addressOf({ chain: '203.0.113.5, 10.0.0.5' })).toBe('10.0.0.5');
+  expect(proxies.unlisted()).toBe('10.0.0.5');
+});

@@ -31,6 +31,7 @@ export function createMachine({
       const { blocks, bsize } = await statfs(dataFolder);
       return blocks * bsize;
     },
+    unlistedProxy: () => config.proxies.unlisted(),
     oddVariables() {
       const given = environmentNames.map((name) => [name, process.env[name] ?? ''] as const);
       function namesOf(pattern: RegExp): string[] {
