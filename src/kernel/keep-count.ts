@@ -28,29 +28,36 @@ export async function keepCount<Value>(
 ): Promise<KeptCount<Value>> {
   const { countMemory } = ctx.ports;
   const key = `${name} ${sight}`;
-  const kept = countMemory.get(key);
-  const age = kept ? ctx.now().getTime() - kept.countedAt.getTime() : Infinity;
-  async function countNow(): Promise<Value> {
+  const known = countMemory.get(key) ?? {};
+  countMemory.set(key, known);
+  async function countOnce(): Promise<Value> {
     const countedAt = ctx.now();
     const begun = performance.now();
-    const value = await count();
-    countMemory.delete(key);
-    if (performance.now() - begun >= keepFrom)
-      countMemory.set(key, { value, countedAt, isRecounting: false });
-    const [oldest] = countMemory.keys();
-    if (countMemory.size > most && oldest !== undefined) countMemory.delete(oldest);
-    return value;
+    try {
+      const value = await count();
+      const isSlow = performance.now() - begun >= keepFrom;
+      if (isSlow) known.kept = { value, countedAt };
+      else countMemory.delete(key);
+      return value;
+    } finally {
+      delete known.counting;
+      if (!known.kept) countMemory.delete(key);
+    }
   }
+  /** Readers who come meanwhile wait for the same count. */
+  function countNow(): Promise<Value> {
+    known.counting ??= countOnce();
+    return known.counting as Promise<Value>;
+  }
+  forgetOldest(countMemory);
+  const { kept } = known;
+  const age = kept ? ctx.now().getTime() - kept.countedAt.getTime() : Infinity;
   if (!kept || age > usable) return { value: await countNow(), countedAt: undefined };
-  if (age > fresh && !kept.isRecounting) {
-    kept.isRecounting = true;
-    await ctx.ports.afterResponse(async () => {
-      try {
-        await countNow();
-      } finally {
-        kept.isRecounting = false;
-      }
-    });
-  }
+  if (age > fresh && !known.counting) await ctx.ports.afterResponse(countNow);
   return { value: kept.value as Value, countedAt: kept.countedAt };
+}
+
+function forgetOldest(countMemory: ServiceContext['ports']['countMemory']): void {
+  const [oldest] = countMemory.keys();
+  if (countMemory.size > most && oldest !== undefined) countMemory.delete(oldest);
 }

@@ -49,4 +49,7 @@ export type SiteMemory = {
 };
 
 /** Counts that took long, kept in this process under their names and the sight of their readers. */
-export type CountMemory = Map<string, { value: unknown; countedAt: Date; isRecounting: boolean }>;
+export type CountMemory = Map<
+  string,
+  { kept?: { value: unknown; countedAt: Date }; counting?: Promise<unknown> }
+>;

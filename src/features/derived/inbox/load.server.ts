@@ -53,8 +53,8 @@ export async function readLoad(
   );
 }
 
-/** The page keeps what takes so long (`keepCount`), so it is waited for once. */
-const countingTime = { milliseconds: 15_000, isCount: true };
+/** The page keeps what takes so long (`keepCount`), so it is waited for once, and by all at once. */
+const countingTime = { milliseconds: 60_000, isCount: true };
 
 const askedWeek = z.object({ week: z.string(), at: z.string(), isBefore: z.boolean() });
 

@@ -29,14 +29,14 @@ export const loader = staffLoader('submission:read', async (ctx, { url }) => {
   const weeks = readPeriod(url.searchParams.get('weeks'));
   const against = readComparison(url.searchParams.get('against'));
   const name = `load ${weeks} ${against}`;
+  const sight = await sightOf(ctx);
   const [totals, load, watch] = await Promise.all([
     countTotals(ctx),
-    keepCount(ctx, { name, sight: await sightOf(ctx) }, () =>
-      readLoad(ctx, { weeks: Number(weeks), against }),
-    ),
-    readWatch(ctx),
+    keepCount(ctx, { name, sight }, () => readLoad(ctx, { weeks: Number(weeks), against })),
+    keepCount(ctx, { name: 'watch', sight }, () => readWatch(ctx)),
   ]);
-  return { totals, load: load.value, countedAt: load.countedAt, watch, weeks, against };
+  const countedAt = load.countedAt ?? watch.countedAt;
+  return { totals, load: load.value, countedAt, watch: watch.value, weeks, against };
 });
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
