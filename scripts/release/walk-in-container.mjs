@@ -228,7 +228,7 @@ sh('systemctl restart lantern@3001 lantern@3002');
 const second = report();
 expect('a report is stored by two processes', second !== undefined);
 follow('openssl rand -base64 24 > /etc/lantern/backup-passphrase');
-follow('lantern backup verify                                # the newest', [
+follow('lantern backup verify --passphrase-file', [
   /^lantern backup (--to|verify --from).*$/gm,
   '',
 ]);
