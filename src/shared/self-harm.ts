@@ -124,7 +124,6 @@ function plainText(text: string): string {
     .normalize('NFC')
     .replaceAll(/(?<=\p{L})['’‘´`](?=\p{L})/gu, '')
     .replaceAll(/([a-z])\1{2,}/g, '$1')
-    .replaceAll(/[^\S\n]*\n[^\S\n]*/g, ' ')
     .replaceAll(/\s+/g, ' ');
 }
 

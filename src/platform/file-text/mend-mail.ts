@@ -23,9 +23,10 @@ function endOfHeaders(bytes: Buffer): number {
 
 /** "Doe, Jane <jane@example.net>" is one person, whose name needs quotes. */
 function mendNames(head: string): string {
+  // Anchored at the line: a look behind every character takes the square of a long line of spaces.
   return head.replaceAll(
-    /(?<=^(?:from|reply-to):[ \t]*)([^\r\n"<>@:;\s][^\r\n"<>@:;]{0,200},[^\r\n"<>@:;]{0,200}[^\r\n"<>@:;\s])(?=[ \t]*<[^\r\n<>]{3,300}>[ \t]*\r?$)/gim,
-    '"$1"',
+    /^((?:from|reply-to):[ \t]*)([^\r\n"<>@:;\s][^\r\n"<>@:;]{0,200},[^\r\n"<>@:;]{0,200}[^\r\n"<>@:;\s])(?=[ \t]*<[^\r\n<>]{3,300}>[ \t]*\r?$)/gim,
+    '$1"$2"',
   );
 }
 
