@@ -53,7 +53,7 @@ export function fileContext(db: Db, { actor, storage, ports, ...rest }: Options)
       vault: createVault({ storage, seal }),
       images: createImages(),
       zipReader: createZipReader(),
-      fileTextReader: createFileTextReader(),
+      fileTextReader: createFileTextReader({ readsLetters: false }),
       pdfReader: createPdfReader(),
       ...rest,
       ...ports,

@@ -334,6 +334,9 @@ export const urls = {
     caseFiles: (id: string) => `/admin/cases/${id}/files`,
     /** An uploaded file: its details, its chain of custody, and a link to open it. */
     file: (id: string) => `/admin/files/${id}`,
+    /** Its text as plain words, at the first place where `find` stands. */
+    fileWords: (id: string, find = '') =>
+      `/admin/files/${id}?text=yes&find=${encodeURIComponent(find.slice(0, 200))}#${find === '' ? 'words' : 'found'}`,
     fileShown: (id: string) => `/admin/files/${id}/shown`,
     fileOriginal: (id: string) => `/admin/files/${id}/original`,
     /** `search` is the list's query string, with its question mark, or empty. */

@@ -10,7 +10,7 @@ import { keyOf } from '#features/derived/indicators/own-indicators.server.ts';
 import { readNotice, type NoticeValue } from '#features/derived/seizures/read-notice.server.ts';
 import { createFileTextReader } from '#platform/adapters/file-text/create-file-text-reader.ts';
 import { createPdfReader } from '#platform/adapters/pdfjs/create-pdf-reader.ts';
-import { findValues } from '#features/base/documents/file-readings.server.ts';
+import { findValues } from '#features/base/documents/find-values.server.ts';
 import { judgeFinding, type FileFinding } from '#shared/vocabulary/file-reading.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { findSecret, findSecrets } from '#kernel/secrets/find-secret.ts';

@@ -80,8 +80,11 @@ export type ReadZip =
 /** Unpacks an uploaded ZIP file to verify that it is what it claims; keeps nothing. */
 export type ZipReader = { read(bytes: Uint8Array): Promise<ReadZip> };
 
-/** A stretch of the text of a file; `place` in words for staff, `by` whoever wrote it. */
-export type FilePassage = { place: string; text: string; by?: string };
+/**
+ * A stretch of the text of a file; `place` in words for staff, `by` whoever wrote it. `isFromPicture`: letters in a
+ * picture, which may be misread.
+ */
+export type FilePassage = { place: string; text: string; by?: string; isFromPicture?: true };
 
 /**
  * Text of a file: `as` what it was read as, `owner` whose account a chat was exported from where the file proves it,
@@ -107,7 +110,10 @@ export type ReadSheets =
 
 /** Reads the text of any file that people send, and runs nothing of it. */
 export type FileTextReader = {
-  read(bytes: Uint8Array, name: string): Promise<ReadFileText>;
+  /** True where letters in pictures can be read, too: what reads them may be left out of an installation. */
+  readsLetters: boolean;
+  /** @param options `letters`: those in its pictures too, which takes minutes */
+  read(bytes: Uint8Array, name: string, options?: { letters?: boolean }): Promise<ReadFileText>;
   /** Reads a workbook as Excel wrote them before 2007. */
   readSheets(bytes: Uint8Array): Promise<ReadSheets>;
 };

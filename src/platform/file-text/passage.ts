@@ -5,11 +5,16 @@ export type Passage = {
   text: string;
   /** Who wrote it, by the name that the file gives. */
   by?: string;
+  /** Letters in a picture, which may be misread. */
+  isFromPicture?: true;
 };
 
 /** Why a part of a file has no text here. */
 export type Unread =
   | 'picture'
+  | 'picture-too-large'
+  | 'too-many-pictures'
+  | 'no-letters'
   | 'recording'
   | 'encrypted'
   | 'damaged'
@@ -30,11 +35,28 @@ export type FileText = {
   unread: { place: string; reason: Unread }[];
 };
 
-/** What one file may cost, with everything packed in it. */
-export type Budget = { characters: number; parts: number; bytes: number };
+/** Letters of a picture, or why it has none here. */
+export type PictureReader = (
+  picture: Uint8Array,
+) => Promise<{ text: string; isWhole: boolean } | Unread>;
 
-export function newBudget(): Budget {
-  return { characters: 4_000_000, parts: 3_000, bytes: 200 * 1024 * 1024 };
+/** What one file may cost, with everything packed in it. `readPicture` is missing where pictures are not read. */
+export type Budget = {
+  characters: number;
+  parts: number;
+  bytes: number;
+  pictures: number;
+  readPicture: PictureReader | undefined;
+};
+
+export function newBudget(readPicture?: PictureReader): Budget {
+  return {
+    characters: 4_000_000,
+    parts: 3_000,
+    bytes: 200 * 1024 * 1024,
+    pictures: 20,
+    readPicture,
+  };
 }
 
 export function emptyText(as: string): FileText {

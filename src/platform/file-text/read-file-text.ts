@@ -24,6 +24,7 @@ import {
   type Budget,
   type FileText,
   type Passage,
+  type PictureReader,
   type Unread,
 } from './passage.ts';
 import { hasPassword, isPdf, pageTexts, TooLongPdf, withPdf } from './pdf-pages.ts';
@@ -46,10 +47,15 @@ const longestPart = 64 * 1024 * 1024;
  * Reads the text of a file by its content, whatever its name says: chats, mails, documents, tables, archives of them.
  * Nothing in it is run or fetched. Meant for a process of its own, which may be stopped.
  * @param name as its sender gave it; only WhatsApp's own words for the other person are read in it
+ * @param readPicture reads letters in pictures; without it they are left unread
  */
-export function readFileText(bytes: Uint8Array, name: string): Promise<FileText> {
+export function readFileText(
+  bytes: Uint8Array,
+  name: string,
+  readPicture?: PictureReader,
+): Promise<FileText> {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return readPart({ bytes: content, name, depth: 0 }, newBudget());
+  return readPart({ bytes: content, name, depth: 0 }, newBudget(readPicture));
 }
 
 async function readPart(part: Part, budget: Budget): Promise<FileText> {
@@ -65,7 +71,8 @@ async function readPart(part: Part, budget: Budget): Promise<FileText> {
     if (bytes.subarray(0, 5).toString('latin1') === '{\\rtf')
       return single('Text with formats', wordsOfRtf(bytes), budget);
     const media = mediaOf(bytes);
-    if (media) return without('A picture or a recording', media);
+    if (media === 'picture') return await pictureText(bytes, budget);
+    if (media) return without('A recording', media);
     const text = textOf(bytes);
     return text === undefined ? without('A file', 'unknown') : await readText(part, text, budget);
   } catch (error) {
@@ -102,6 +109,22 @@ const media: readonly [RegExp, Unread][] = [
 function mediaOf(bytes: Buffer): Unread | undefined {
   const begin = bytes.subarray(0, 16).toString('latin1');
   return media.find(([pattern]) => pattern.test(begin))?.[1];
+}
+
+async function pictureText(bytes: Buffer, budget: Budget): Promise<FileText> {
+  const file = emptyText('Picture');
+  const read = await lettersIn(bytes, budget);
+  if (typeof read === 'string') return { ...file, unread: [{ place: '', reason: read }] };
+  addPassage(file, { place: '', text: read.text, isFromPicture: true }, budget);
+  if (!read.isWhole) file.unread.push({ place: 'its end', reason: 'picture-too-large' });
+  return file;
+}
+
+async function lettersIn(bytes: Buffer, budget: Budget): ReturnType<PictureReader> {
+  if (!budget.readPicture) return 'picture';
+  if (budget.pictures <= 0) return 'too-many-pictures';
+  budget.pictures -= 1;
+  return budget.readPicture(bytes);
 }
 
 /** @returns undefined for bytes that no text has */

@@ -16,6 +16,8 @@ export type FileFinding = {
   count: number;
   /** Who wrote it, by the names of the file; empty where the file does not say. */
   by: string[];
+  /** It stands in pictures alone, whose letters may be misread. */
+  isFromPicture?: boolean;
 };
 
 /** What the program read in a file. The text itself is read again where somebody wants to see it. */
@@ -41,26 +43,60 @@ export type FileReading = {
   unread: { place: string; reason: string }[];
   unreadCount: number;
   found: FileFinding[];
+  /** Letters of pictures were read in it. */
+  hasPictures?: boolean;
+  /** What staff compared with the picture it was read from, by `keyOfFinding`. */
+  compared?: string[];
 };
+
+export function keyOfFinding({
+  kind,
+  chain,
+  value,
+}: Pick<FileFinding, 'kind' | 'chain' | 'value'>): string {
+  return [kind, chain, value].join(' ');
+}
 
 /** Field of a sighting in a file, before the id of the file. */
 export const filePrefix = 'file:';
 
+/** The same for what only a picture in the file has: its checksum is right, but nobody has compared it. */
+export const picturePrefix = 'picture:';
+
 /** Kinds that identify themselves: a wallet is recorded whoever names it. Others may be the client's own. */
 const ownless: ReadonlySet<IndicatorKind> = new Set(['wallet', 'transaction']);
 
+/** The file in which a sighting stands; undefined for a field of a form or a case. */
+export function fileOfField(field: string): { id: string; isFromPicture: boolean } | undefined {
+  const prefix = [filePrefix, picturePrefix].find((each) => field.startsWith(each));
+  return prefix && { id: field.slice(prefix.length), isFromPicture: prefix === picturePrefix };
+}
+
+export type FindingVerdict = 'named' | 'client' | 'asked' | 'unsure';
+
 /**
  * What a finding counts as: `named` an offender's; `client` the client's own words alone have it, or a mail was sent
- * to it; `asked` nothing proves whose it is, so staff are asked.
+ * to it; `asked` nothing proves whose it is, so staff are asked; `unsure` it was read from a picture, no checksum
+ * proves it, and nobody has compared it yet.
  */
 export function judgeFinding(
-  reading: Pick<FileReading, 'client' | 'isOtherSides' | 'recipients'>,
-  { kind, value, by }: Pick<FileFinding, 'kind' | 'value' | 'by'>,
-): 'named' | 'client' | 'asked' {
+  reading: Pick<FileReading, 'client' | 'isOtherSides' | 'recipients' | 'compared'>,
+  finding: Pick<FileFinding, 'kind' | 'chain' | 'value' | 'by' | 'checksum' | 'isFromPicture'>,
+): FindingVerdict {
+  const { kind, value, by, checksum } = finding;
   if (kind === 'email' && reading.recipients.includes(value)) return 'client';
+  if (isUncompared(reading, finding) && checksum !== 'valid') return 'unsure';
   if (ownless.has(kind)) return 'named';
   const { client } = reading;
   if (client !== null && by.length > 0)
     return by.some((name) => name !== client) ? 'named' : 'client';
   return reading.isOtherSides ? 'named' : 'asked';
+}
+
+/** It was read from a picture, and nobody has compared it with what the picture shows. */
+export function isUncompared(
+  { compared }: Pick<FileReading, 'compared'>,
+  finding: Pick<FileFinding, 'kind' | 'chain' | 'value' | 'isFromPicture'>,
+): boolean {
+  return finding.isFromPicture === true && compared?.includes(keyOfFinding(finding)) !== true;
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
-import { setImmediate } from 'node:timers/promises';
 import { attachments } from '#database/tables/documents.ts';
 import { cases } from '#database/tables/cases.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
@@ -8,17 +7,20 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
-import type { FilePassage, FileTextFound } from '#kernel/ports/documents.ts';
+import type { FileTextFound } from '#kernel/ports/documents.ts';
 import { fieldsWithRole } from '#shared/forms/built-in-forms.ts';
-import type { FileFinding, FileReading } from '#shared/vocabulary/file-reading.ts';
-import { recordCustody } from './attachment-custody.server.ts';
+import { keyOfFinding, type FileReading } from '#shared/vocabulary/file-reading.ts';
 import { ownerOf, requireAttachment, type StoredAttachment } from './attachments.server.ts';
-import { readWhole } from './open-attachment.server.ts';
+import { readTextOf } from './file-words.server.ts';
+import { findValues } from './find-values.server.ts';
 
 /** Increase it whenever files are read differently: all are then read again, as after a change of `readerVersion`. */
-const fileVersion = 1;
+const fileVersion = 2;
 
-const version = fileVersion * 1_000 + readerVersion;
+/** All files are read again, too, where letters in pictures can be read since. */
+function versionHere({ ports }: ServiceContext): number {
+  return (fileVersion * 2 + Number(ports.fileTextReader.readsLetters)) * 1_000 + readerVersion;
+}
 
 /**
  * Reads the files that belong to a report or a case and were not read by this version, one after the other. What is
@@ -44,7 +46,7 @@ async function findUnread(ctx: ServiceContext): Promise<StoredAttachment | undef
   const [row] = await ctx.db
     .select()
     .from(attachments)
-    .where(and(lt(readBy, version), isNull(uploadKey), eq(state, 'ready')))
+    .where(and(lt(readBy, versionHere(ctx)), isNull(uploadKey), eq(state, 'ready')))
     .orderBy(asc(readBy), asc(id))
     .limit(1);
   return row;
@@ -52,7 +54,7 @@ async function findUnread(ctx: ServiceContext): Promise<StoredAttachment | undef
 
 async function readOne(ctx: ServiceContext, row: StoredAttachment): Promise<FileReading> {
   try {
-    const text = await textOf(ctx, row);
+    const text = await readTextOf(ctx, row, { letters: true });
     if (typeof text === 'string') return { ...unreadFile, problem: text };
     return await describe(ctx, row, text);
   } catch (error) {
@@ -76,18 +78,8 @@ const unreadFile: FileReading = {
   found: [],
 };
 
-async function textOf(
-  ctx: ServiceContext,
-  row: StoredAttachment,
-): Promise<FileTextFound | 'damaged' | 'too-large'> {
-  const { id: attachment, storageKey: key, keySealed: sealedKey, sha256, name } = row;
-  const bytes = await readWhole(ctx, { place: { key, sealedKey, attachment }, sha256 });
-  const read = await ctx.ports.fileTextReader.read(bytes, name);
-  return read.ok ? read.text : read.reason;
-}
-
 /** Of what may come in any number, so many are kept with the file. */
-const most = { found: 400, places: 3, writers: 40, recipients: 100, unread: 20 };
+const most = { writers: 40, recipients: 100, unread: 20 };
 
 async function describe(
   ctx: ServiceContext,
@@ -123,106 +115,9 @@ async function describe(
     unread: unread.slice(0, most.unread),
     unreadCount: unread.length,
     found,
+    hasPictures: text.passages.some(({ isFromPicture }) => isFromPicture),
+    compared: before?.compared ?? [],
   };
-}
-
-/** In characters: reading a block takes some milliseconds, and others get their turn behind it. */
-const blockLength = 2_000;
-
-/** In milliseconds, of all blocks of a file: only a text that is made to be slow takes longer. */
-const longestWork = 60_000;
-
-/**
- * Signs of which each value has at least one: most messages of a chat have none, and reading them costs the most. Names
- * of platforms count, because a name on one needs no sign of its own.
- */
-const mayHoldValue =
-  /@|:\/\/|\.\p{L}{2}|[A-Za-z\d]{16}|[A-Za-z]\d|\d[A-Za-z]|\d[\d ().\-\u2010-\u2013/]{5}|\+ ?\(?\d|\$[a-z]|[[(]\s?(?:\.|dot|at)|\bdot\b|live:|[\u3002\uFF01-\uFF5E\u200B-\u200F]|\b(?:upi|vpa|swift|bic|iban|telegram|tg|insta|ig|facebook|fb|messenger|wechat|weixin|line|signal|skype|whats ?app|viber|kik|linkedin|youtube|reddit|threads|vk|vkontakte|kakao|venmo|paypal|cash ?app|cashtag|qq|zalo|snap|discord|tiktok|twitter|x)\b/iu;
-
-/**
- * The values in the passages. Short ones are read together, but never two whose writers differ.
- * @returns `stoppedAt`: where reading ended because it took too long
- */
-export async function findValues(
-  passages: readonly FilePassage[],
-): Promise<{ found: FileFinding[]; stoppedAt: string | undefined }> {
-  const found = new Map<string, FileFinding>();
-  const end = performance.now() + longestWork;
-  for (const block of blocksOf(passages)) {
-    const text = block.map((each) => each.text).join('\n\n');
-    if (performance.now() > end)
-      return { found: [...found.values()], stoppedAt: block[0]?.place ?? '' };
-    for (const { position, ...each } of readIndicators(text, { guesses: 0 })) {
-      const passage = passageAt(block, position);
-      const key = [each.kind, each.chain, each.value].join(' ');
-      const known = found.get(key);
-      if (known) addPlace(known, passage);
-      else if (found.size < most.found) {
-        const finding = { ...each, raw: each.raw.slice(0, 500), places: [], count: 0, by: [] };
-        addPlace(finding, passage);
-        found.set(key, finding);
-      }
-    }
-    await setImmediate();
-  }
-  return { found: [...found.values()], stoppedAt: undefined };
-}
-
-function addPlace(finding: FileFinding, { place, by }: FilePassage): void {
-  finding.count += 1;
-  const isNew = place !== '' && !finding.places.includes(place);
-  if (isNew && finding.places.length < most.places) finding.places.push(place);
-  if (by !== undefined && !finding.by.includes(by) && finding.by.length < most.writers)
-    finding.by.push(by);
-}
-
-function* blocksOf(passages: readonly FilePassage[]): Generator<FilePassage[]> {
-  let [block, length]: [FilePassage[], number] = [[], 0];
-  for (const piece of piecesOf(passages)) {
-    const isOther = block[0] !== undefined && block[0].by !== piece.by;
-    if (block.length > 0 && (isOther || length + piece.text.length > blockLength)) {
-      yield block;
-      [block, length] = [[], 0];
-    }
-    block.push(piece);
-    length += piece.text.length;
-  }
-  if (block.length > 0) yield block;
-}
-
-function* piecesOf(passages: readonly FilePassage[]): Generator<FilePassage> {
-  for (const passage of passages)
-    for (const piece of cut(passage)) if (mayHoldValue.test(piece.text)) yield piece;
-}
-
-/** A page or a long mail in pieces that end with a line. */
-function cut(passage: FilePassage): FilePassage[] {
-  const pieces: FilePassage[] = [];
-  let rest = passage.text;
-  while (rest.length > blockLength) {
-    const at = placeToCut(rest);
-    pieces.push({ ...passage, text: rest.slice(0, at) });
-    rest = rest.slice(at);
-  }
-  return [...pieces, { ...passage, text: rest }];
-}
-
-/** At the end of a line, else of a word: a value in two pieces would be none. */
-function placeToCut(text: string): number {
-  for (const gap of ['\n', ' ']) {
-    const end = text.lastIndexOf(gap, blockLength);
-    if (end > blockLength / 2) return end;
-  }
-  return blockLength;
-}
-
-function passageAt(block: readonly FilePassage[], position: number): FilePassage {
-  let end = 0;
-  for (const passage of block) {
-    end += passage.text.length + 2;
-    if (position < end) return passage;
-  }
-  return block.at(-1) ?? { place: '', text: '' };
 }
 
 type Client = { name: string; by: 'export' | 'contact' };
@@ -293,6 +188,7 @@ async function storeReading(
   reading: FileReading,
 ): Promise<void> {
   authorize(ctx, 'housekeeping:run');
+  const version = versionHere(ctx);
   await inTransaction(ctx, async (tx) => {
     const changed = await tx.db
       .update(attachments)
@@ -310,13 +206,14 @@ async function storeReading(
 }
 
 /**
- * Stores what staff say about a file: which of its writers the client is (empty: none of them), or that what names
- * people, sites and accounts in it belongs to the other side.
- * @throws Refusal `forbidden`, `not_found`; `conflict` for a name that nobody in the file has
+ * Stores what staff say about a file: which of its writers the client is (empty: none of them), that what names people,
+ * sites and accounts in it belongs to the other side, or that a value stands in a picture as it was read (`compared`,
+ * by its key).
+ * @throws Refusal `forbidden`, `not_found`; `conflict` for a name that nobody in the file has, or a value that is gone
  */
 export async function answerFile(
   ctx: ServiceContext,
-  { id, ...answer }: { id: string } & ({ client: string } | { isOtherSides: boolean }),
+  { id, ...answer }: { id: string } & FileAnswer,
 ): Promise<void> {
   const row = await requireAttachment(ctx, id);
   authorize(ctx, row.caseId === null ? 'submission:write' : 'case:write');
@@ -327,7 +224,9 @@ export async function answerFile(
     if (answer.client !== '' && !isWriter)
       throw new Refusal('conflict', 'Nobody in this file has that name.');
   }
-  const said = 'client' in answer ? { ...answer, clientBy: 'staff' as const } : answer;
+  if ('compared' in answer && !reading.found.some((each) => keyOfFinding(each) === answer.compared))
+    throw new Refusal('conflict', 'This is not in the file any more. Load the page again.');
+  const said = changeBy(answer, reading);
   await inTransaction(ctx, async (tx) => {
     await tx.db
       .update(attachments)
@@ -338,36 +237,9 @@ export async function answerFile(
   });
 }
 
-/** In characters, of the text that is shown at once. */
-const longestShown = 100_000;
+type FileAnswer = { client: string } | { isOtherSides: boolean } | { compared: string };
 
-export type FileWords = { passages: FilePassage[]; isCut: boolean };
-
-/**
- * The text of a file for staff who may read its owner: words alone, without anything that could run. The access is
- * written to its chain of custody.
- * @throws Refusal `not_found`; `conflict` for a file that waits, is quarantined, or cannot be read
- */
-export async function readFileWords(
-  ctx: ServiceContext,
-  { id }: { id: string },
-): Promise<FileWords> {
-  const row = await requireAttachment(ctx, id);
-  authorize(ctx, row.caseId === null ? 'submission:read' : 'case:read');
-  if (row.state !== 'ready') throw new Refusal('conflict', 'This file cannot be opened now.');
-  const text = await textOf(ctx, row);
-  if (typeof text === 'string')
-    throw new Refusal('conflict', 'The text of this file cannot be read.');
-  await inTransaction(ctx, async (tx) => {
-    await recordCustody(tx, [id], [{ action: 'viewed', detail: 'as text' }]);
-    await recordAudit(tx, { action: 'attachment.viewed', target: id });
-  });
-  const passages: FilePassage[] = [];
-  let left = longestShown;
-  for (const passage of text.passages) {
-    if (left <= 0) return { passages, isCut: true };
-    passages.push({ ...passage, text: passage.text.slice(0, left) });
-    left -= passage.text.length;
-  }
-  return { passages, isCut: left < 0 };
+function changeBy(answer: FileAnswer, { compared = [] }: FileReading): Partial<FileReading> {
+  if ('client' in answer) return { ...answer, clientBy: 'staff' };
+  return 'compared' in answer ? { compared: [...compared, answer.compared] } : answer;
 }

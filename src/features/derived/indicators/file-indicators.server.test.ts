@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { attachments, custodyEvents } from '#database/tables/documents.ts';
 import { indicators, indicatorSightings } from '#database/tables/indicators.ts';
-import { answerFile, readFileWords } from '#features/base/documents/file-readings.server.ts';
+import { answerFile } from '#features/base/documents/file-readings.server.ts';
+import { readFileWords } from '#features/base/documents/file-words.server.ts';
 import { sampleZip } from '#tests/sample-files.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
@@ -133,7 +134,12 @@ test('its words are shown as plain text to those who may read the report, and th
   const file = await attach(report, 'page.html', Buffer.from(page));
   const worker = as(await storeCaseWorker(db()));
   const words = await readFileWords(worker, { id: file });
-  expect(words).toEqual({ passages: [{ place: '', text: '\nPay now\n' }], isCut: false });
+  expect(words).toEqual({
+    passages: [{ place: '', text: '\nPay now\n', has: false }],
+    isCut: false,
+    find: '',
+    found: 0,
+  });
   const steps = await db().select().from(custodyEvents).where(eq(custodyEvents.attachmentId, file));
   expect(steps).toContainEqual(expect.objectContaining({ action: 'viewed', detail: 'as text' }));
   await expect(readFileWords(as(visitor), { id: file })).rejects.toMatchObject({

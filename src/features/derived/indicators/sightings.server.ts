@@ -5,7 +5,12 @@ import { cases } from '#database/tables/cases.ts';
 import { paymentTexts } from '#features/casework/payments/payment-details.ts';
 import { attachments } from '#database/tables/documents.ts';
 import { payments } from '#database/tables/payments.ts';
-import { filePrefix, judgeFinding } from '#shared/vocabulary/file-reading.ts';
+import {
+  filePrefix,
+  isUncompared,
+  judgeFinding,
+  picturePrefix,
+} from '#shared/vocabulary/file-reading.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Events } from '#kernel/events.ts';
 import { askedFields, readFields, type FieldIndicator } from './indicator-fields.server.ts';
@@ -144,10 +149,10 @@ async function findInFiles(
   return rows.flatMap(({ id: file, reading: read }) =>
     (read?.found ?? [])
       .filter((each) => read && judgeFinding(read, each) === 'named')
-      .map(({ places: _places, count: _count, by: _by, ...each }) => ({
+      .map(({ places: _places, count: _count, by: _by, isFromPicture, ...each }) => ({
         ...each,
         position: 0,
-        field: `${filePrefix}${file}`,
+        field: `${read && isUncompared(read, { ...each, isFromPicture }) ? picturePrefix : filePrefix}${file}`,
       })),
   );
 }

@@ -1,4 +1,4 @@
-import { filePrefix } from '#shared/vocabulary/file-reading.ts';
+import { fileOfField } from '#shared/vocabulary/file-reading.ts';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { builtInFields } from '#shared/forms/built-in-forms.ts';
 import { keyOf } from '#features/derived/indicators/own-indicators.server.ts';
@@ -227,7 +227,8 @@ const places: ReadonlyMap<string, string> = new Map(
 );
 
 function fieldWords(field: string): string {
-  if (field.startsWith(filePrefix)) return 'a file';
+  const file = fileOfField(field);
+  if (file) return file.isFromPicture ? 'a picture in a file, not compared yet' : 'a file';
   const known = places.get(field) ?? builtInFields().get(field)?.staff ?? field;
   return known.charAt(0).toLowerCase() + known.slice(1);
 }

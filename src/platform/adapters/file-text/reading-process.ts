@@ -3,15 +3,18 @@ import { readOldWorkbook } from '#platform/file-text/old-workbook.ts';
 import { readFileText } from '#platform/file-text/read-file-text.ts';
 import { answerOrders, limitMemory } from '../processes/answer-orders.ts';
 import type { FileTextAnswer, FileTextOrder } from './create-file-text-reader.ts';
+import { createPictureReader } from './create-picture-reader.ts';
 
 /** In bytes: the runtime with its libraries takes about 130 MB, a file may take 150 MB more. */
 const maxMemory = 280 * 1024 * 1024;
 
+const pictures = createPictureReader();
+
 limitMemory(maxMemory);
-answerOrders<FileTextOrder, FileTextAnswer>(
-  async ({ asked, bytes, name }) =>
-    asked === 'sheets'
-      ? { ok: true, sheets: await readOldWorkbook(bytes) }
-      : { ok: true, text: await readFileText(bytes, name) },
-  () => ({ ok: false, reason: 'damaged' }),
-);
+answerOrders<FileTextOrder, FileTextAnswer>(read, () => ({ ok: false, reason: 'damaged' }));
+
+async function read({ asked, bytes, name }: FileTextOrder): Promise<FileTextAnswer> {
+  if (asked === 'sheets') return { ok: true, sheets: await readOldWorkbook(bytes) };
+  const readPicture = asked === 'letters' ? pictures?.forFile() : undefined;
+  return { ok: true, text: await readFileText(bytes, name, readPicture) };
+}

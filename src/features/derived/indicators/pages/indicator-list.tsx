@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { Disclosure } from '#frames/staff/disclosure.tsx';
 import { Folded } from '#frames/staff/folded.tsx';
 import { LocalTime } from '#frames/staff/local-time.tsx';
+import { FilePlace } from '#features/base/documents/pages/files/file-place.tsx';
+import { fileOfField } from '#shared/vocabulary/file-reading.ts';
 import { formTypeLabel } from '#features/casework/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';
 import { IconButton } from '#ui/application/button.tsx';
@@ -94,6 +96,7 @@ function Item({ indicator }: { indicator: SeenIndicator }) {
           <CopyValue text={display} />
         </div>
         <IndicatorNotes indicator={indicator} />
+        <FilePlaces indicator={indicator} />
         <SettleForm indicator={indicator} />
         <div className="flex flex-wrap gap-x-5 *:open:basis-full">
           {others.total > 0 && (
@@ -119,6 +122,21 @@ function Item({ indicator }: { indicator: SeenIndicator }) {
         </div>
       </div>
     </li>
+  );
+}
+
+/** Where it stands in files; one of them is enough to look at it. */
+const mostPlaces = 3;
+
+function FilePlaces({ indicator: { fields, raw } }: { indicator: SeenIndicator }) {
+  const places = fields.filter((field) => fileOfField(field));
+  if (places.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      {places.slice(0, mostPlaces).map((field) => (
+        <FilePlace key={field} field={field} raw={raw} />
+      ))}
+    </p>
   );
 }
 

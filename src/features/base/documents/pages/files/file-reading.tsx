@@ -5,7 +5,9 @@ import { Panel } from '#frames/staff/page-heading.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { chainWord } from '#shared/vocabulary/chains.ts';
 import {
+  isUncompared,
   judgeFinding,
+  keyOfFinding,
   type FileFinding,
   type FileReading,
 } from '#shared/vocabulary/file-reading.ts';
@@ -13,9 +15,9 @@ import { indicatorKindWords } from '#shared/vocabulary/indicator-kinds.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
+import { urls } from '#shared/urls.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { AttachmentFile } from '../../attachments.server.ts';
-import type { FileWords } from '../../file-readings.server.ts';
 
 /** What the program read in a file, where, and what it needs to be told. */
 export function FileReadingPanel({
@@ -69,11 +71,11 @@ function Found({ file, reading }: { file: AttachmentFile; reading: FileReading }
       {found.length === 0 && passages > 0 && (
         <p className="text-sm">No wallet, site, address, number or account was found in it.</p>
       )}
-      {found.length > 0 && <FoundList reading={reading} />}
+      {found.length > 0 && <FoundList file={file} reading={reading} />}
       {passages > 0 && (
         <div>
           <Link
-            to={{ search: '?text=yes', hash: '#words' }}
+            to={urls.admin.fileWords(file.id)}
             className={buttonClass({ tone: 'secondary', size: 'small' })}
           >
             Read its words here
@@ -89,7 +91,10 @@ function Found({ file, reading }: { file: AttachmentFile; reading: FileReading }
 
 const unreadWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    picture: 'a picture; letters in pictures are not read',
+    picture: 'a picture; letters in pictures are not read here',
+    'no-letters': 'a picture in which no letters were read',
+    'picture-too-large': 'a picture too large to be read, or too tall',
+    'too-many-pictures': 'a picture; only the first ones of a file are read',
     recording: 'a recording',
     encrypted: 'locked with a password',
     damaged: 'damaged',
@@ -222,23 +227,26 @@ const verdicts = {
   named: { word: 'Recorded', tone: 'success' },
   client: { word: 'Not recorded: the client’s own', tone: 'neutral' },
   asked: { word: 'Waits for your answer', tone: 'warning' },
+  unsure: { word: 'Not recorded: compare it with the picture', tone: 'warning' },
 } as const;
 
-function FoundList({ reading }: { reading: FileReading }) {
+function FoundList({ file, reading }: { file: AttachmentFile; reading: FileReading }) {
   return (
     <section aria-labelledby="found-title" className="grid gap-2">
       <h3 id="found-title" className="text-base font-semibold">
         What it names
       </h3>
+      {reading.found.some(({ isFromPicture }) => isFromPicture) && (
+        <p className="text-sm">
+          Letters in pictures are easily misread. What was read from a picture counts as a hint
+          until somebody compares it, letter by letter, with the picture.
+        </p>
+      )}
       <Folded entries={reading.found} shown={12} summary={(count) => `${count} more`}>
         {(some) => (
           <ul className="grid grid-cols-[minmax(0,1fr)] text-sm">
             {some.map((each) => (
-              <Finding
-                key={`${each.kind} ${each.chain} ${each.value}`}
-                finding={each}
-                verdict={judgeFinding(reading, each)}
-              />
+              <Finding key={keyOfFinding(each)} file={file} reading={reading} finding={each} />
             ))}
           </ul>
         )}
@@ -247,9 +255,19 @@ function FoundList({ reading }: { reading: FileReading }) {
   );
 }
 
-function Finding({ finding, verdict }: { finding: FileFinding; verdict: keyof typeof verdicts }) {
-  const { kind, chain, display, checksum, by } = finding;
-  const { word, tone } = verdicts[verdict];
+function Finding({
+  file,
+  reading,
+  finding,
+}: {
+  file: AttachmentFile;
+  reading: FileReading;
+  finding: FileFinding;
+}) {
+  const mayAnswer = useMayAnswer(file);
+  const { kind, chain, display, raw, checksum, likelyTypo, by } = finding;
+  const { word, tone } = verdicts[judgeFinding(reading, finding)];
+  const isOpen = isUncompared(reading, finding);
   return (
     <li className="grid gap-0.5 border-t border-line py-2.5 first:border-0">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -261,10 +279,37 @@ function Finding({ finding, verdict }: { finding: FileFinding; verdict: keyof ty
         <StatusPill tone={tone}>{word}</StatusPill>
       </p>
       <code className="break-all">{display}</code>
+      {checksum === 'invalid' && likelyTypo && (
+        <p>
+          One sign changed, it would be right: <code className="break-all">{likelyTypo}</code>
+        </p>
+      )}
       <p className="wrap-anywhere text-muted">
+        {finding.isFromPicture &&
+          (isOpen ? 'Read from a picture. ' : 'Read from a picture, compared. ')}
         {by.length > 0 && `${by.slice(0, 3).join(', ')}: `}
         {placesOf(finding)}
       </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Link to={urls.admin.fileWords(file.id, raw)} className="text-link pointer-coarse:py-2.75">
+          Show it in its words<span className="sr-only">: {display}</span>
+        </Link>
+        {isOpen && mayAnswer && (
+          <Form method="post">
+            <input type="hidden" name="intent" value="compared" />
+            <Button
+              type="submit"
+              name="compared"
+              value={keyOfFinding(finding)}
+              tone="secondary"
+              size="compact"
+            >
+              The picture has it like this
+              <span className="sr-only">: {display}</span>
+            </Button>
+          </Form>
+        )}
+      </div>
     </li>
   );
 }
@@ -273,27 +318,4 @@ function placesOf({ places, count }: FileFinding): string {
   const more = count - Math.max(places.length, 1);
   const shown = places.join('; ') || 'in its text';
   return more > 0 ? `${shown}; ${more} more` : shown;
-}
-
-/** The text of a file as plain words, each part with its place. */
-export function FileWordsPanel({ words }: { words: FileWords }) {
-  return (
-    <Panel
-      id="words"
-      title="Its words"
-      text={words.isCut ? 'The first part; the rest is in the original.' : undefined}
-    >
-      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3 text-sm">
-        {words.passages.map(({ place, by, text }, index) => (
-          // The same words may stand twice in one place.
-          <li key={index} className="border-t border-line pt-3 first:border-0 first:pt-0">
-            {(place !== '' || by !== undefined) && (
-              <p className="text-muted wrap-anywhere">{[by, place].filter(Boolean).join(', ')}</p>
-            )}
-            <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
-          </li>
-        ))}
-      </ol>
-    </Panel>
-  );
 }

@@ -17,8 +17,10 @@ import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { custodyWords, stateOf, uploaderWords } from '../../attachment-list.tsx';
 import { evidenceLabel, isUnopenedKind, type CustodyEvent } from '#shared/forms/attachment.ts';
-import { answerFile, readFileWords, type FileWords } from '../../file-readings.server.ts';
-import { FileReadingPanel, FileWordsPanel } from './file-reading.tsx';
+import { answerFile } from '../../file-readings.server.ts';
+import { readFileWords, type FileWords } from '../../file-words.server.ts';
+import { FileReadingPanel } from './file-reading.tsx';
+import { FileWordsPanel } from './file-words-panel.tsx';
 import { getAttachment, removeAttachment, type AttachmentFile } from '../../attachments.server.ts';
 import type { Route } from './+types/file.ts';
 
@@ -31,7 +33,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs): Promis
   const ctx = staffServices(context);
   const file = await orRefuse(getAttachment(ctx, { id }));
   const isAsked = url.searchParams.has('text');
-  return { ...file, words: isAsked ? await orRefuse(readFileWords(ctx, { id })) : undefined };
+  const find = (url.searchParams.get('find') ?? '').slice(0, 200);
+  return { ...file, words: isAsked ? await orRefuse(readFileWords(ctx, { id, find })) : undefined };
 }
 
 export const action = staffAction({
@@ -43,6 +46,11 @@ export const action = staffAction({
   others: intent('', async (ctx, { params, form }: Sent<Route.ActionArgs>) => {
     const id = requireId(params.attachmentId, 'file');
     await answerFile(ctx, { id, isOtherSides: form.get('others') === 'yes' });
+    return { flash: 'file-answered', to: urls.admin.file(id) };
+  }),
+  compared: intent('', async (ctx, { params, form }: Sent<Route.ActionArgs>) => {
+    const id = requireId(params.attachmentId, 'file');
+    await answerFile(ctx, { id, compared: String(form.get('compared') ?? '') });
     return { flash: 'file-answered', to: urls.admin.file(id) };
   }),
   remove: intent('', async (ctx, { params }: Sent<Route.ActionArgs>) => {

@@ -15,6 +15,8 @@ import {
 } from '#frames/staff/staff-page.server.ts';
 import { findAttributions } from '../../attributions.server.ts';
 import { AttributionsPanel } from '../attributions-panel.tsx';
+import { FilePlace } from '#features/base/documents/pages/files/file-place.tsx';
+import { fileOfField } from '#shared/vocabulary/file-reading.ts';
 import { fieldLabel } from '#features/casework/reports/labelled-answers.ts';
 import { formTypeLabel } from '#features/casework/reports/submission-words.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
@@ -56,7 +58,7 @@ export const loader = staffLoader(
     const { cursor } = readListQuery(url.searchParams);
     const indicator = await getIndicator(ctx, { id });
     const sightings = await findSightings(ctx, { indicatorId: id, cursor });
-    const rows = sightings.rows.map((row) => ({ ...row, field: fieldLabel(row.field) }));
+    const rows = sightings.rows.map((row) => ({ ...row, label: fieldLabel(row.field) }));
     const sharing = await getSharing(ctx, { id });
     const attributions = await findAttributions(ctx, [indicator]);
     return { attributions, indicator, sharing, sightings: { ...sightings, rows } };
@@ -152,8 +154,8 @@ export default function IndicatorPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** `field` is its label for staff. */
-type Sighting = SightingRow;
+/** `label`: the field, in words for staff. */
+type Sighting = SightingRow & { label: string };
 
 const columns = [
   { key: 'where', header: 'Where' },
@@ -176,7 +178,7 @@ function SightingTable({ rows }: { rows: readonly Sighting[] }) {
         key: row.id,
         cells: {
           where: <Where row={row} />,
-          field: row.field,
+          field: fileOfField(row.field) ? <FilePlace field={row.field} raw={row.raw} /> : row.label,
           raw: <span className="block min-w-48 font-mono wrap-anywhere">{row.raw}</span>,
           role: row.role === 'reporter' ? 'The reporter’s own contact' : 'Belonging to an offender',
           seen: <LocalTime value={row.seenAt} />,
