@@ -138,6 +138,8 @@ export const attachments = pgTable(
     readBy: integer('read_by').notNull().default(0),
     /** What it found; the text itself is only in the file. */
     reading: jsonb('reading').$type<FileReading>(),
+    /** Keyed hashes of its words, which find the file and tell nothing without the key. */
+    wordHashes: integer('word_hashes').array(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -168,6 +170,8 @@ export const attachments = pgTable(
     index('attachments_unread')
       .on(table.readBy, table.id)
       .where(sql`${table.uploadKey} is null and ${table.state} = 'ready'`),
+    // Files that have all words of a search.
+    index('attachments_words').using('gin', table.wordHashes),
     // Read each minute by the job that checks files.
     index('attachments_waiting')
       .on(table.id)

@@ -7,6 +7,7 @@ export type FoundRecords = {
   cases: (Hit & { caseNumber: string })[];
   submissions: (Hit & { reference: string })[];
   indicators: { id: string; display: string }[];
+  files: { id: string; name: string; owner: string }[];
   views: { id: string; name: string; to: string }[];
   /** Filled when the query is about an assignment. */
   people: { id: string; name: string }[];
@@ -21,6 +22,7 @@ const nothing: FoundRecords = {
   cases: [],
   submissions: [],
   indicators: [],
+  files: [],
   views: [],
   people: [],
 };

@@ -1,6 +1,7 @@
 import { described, type Permission, type ViewPanel } from '#shared/capabilities.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { lookUpCases, type CaseHit } from '#features/casework/cases/find-cases.server.ts';
+import { findFilesByWords, type FileHit } from '#features/base/documents/file-search.server.ts';
 import { findByText } from '#features/derived/indicators/indicator-search.server.ts';
 import {
   lookUpSubmissions,
@@ -14,6 +15,8 @@ export type FoundRecords = {
   cases: CaseHit[];
   submissions: SubmissionHit[];
   indicators: { id: string; display: string }[];
+  /** Files whose text has all words. */
+  files: FileHit[];
   /** Own views, and shared ones. */
   views: { id: string; name: string; to: string }[];
   /** Possible assignees, when the query is about “assign”. */
@@ -31,16 +34,20 @@ export async function findRecords(
   input: { query: string },
 ): Promise<FoundRecords> {
   const query = input.query.slice(0, 100);
-  const [cases, submissions, found] = await Promise.all([
+  const [cases, submissions, found, files] = await Promise.all([
     may(ctx, 'case:read') ? lookUpCases(ctx, { query, limit: perKind }) : [],
     may(ctx, 'submission:read') ? lookUpSubmissions(ctx, { query, limit: perKind }) : [],
     may(ctx, 'submission:read') ? findByText(ctx, query.trim()) : undefined,
+    may(ctx, 'case:read') && may(ctx, 'submission:read')
+      ? findFilesByWords(ctx, { query, limit: perKind })
+      : [],
   ]);
   const indicators = (found?.rows ?? []).slice(0, perKind);
   return {
     cases,
     submissions,
     indicators: indicators.map(({ id, display }) => ({ id, display })),
+    files,
     views: await findNamedViews(ctx, query.trim().toLowerCase()),
     people:
       /^assign\b/i.test(query.trim()) && may(ctx, 'submission:read')

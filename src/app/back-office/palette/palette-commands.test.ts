@@ -25,7 +25,10 @@ test('leaves out empty groups', () => {
   const id = '0192d3a4-0000-7000-8000-000000000001';
   const cases = [{ id, caseNumber: 'LGN-2026-000001', name: null, email: 'sam@example.net' }];
   expect(
-    foundGroups({ cases, submissions: [], indicators: [], views: [], people: [] }),
+    foundGroups(
+      { cases, submissions: [], indicators: [], files: [], views: [], people: [] },
+      'lind',
+    ),
   ).toMatchObject([
     { value: 'Cases', items: [{ label: 'LGN-2026-000001', detail: 'sam@example.net' }] },
   ]);

@@ -2,6 +2,7 @@ import {
   Archive,
   Bookmark,
   Briefcase,
+  FileText,
   Fingerprint,
   Inbox,
   Keyboard,
@@ -84,12 +85,10 @@ export function localGroups(query: string, permissions: readonly Permission[]): 
 }
 
 /** Results from the server. */
-export function foundGroups({
-  cases,
-  submissions,
-  indicators,
-  views,
-}: FoundRecords): CommandGroup[] {
+export function foundGroups(
+  { cases, submissions, indicators, files, views }: FoundRecords,
+  query: string,
+): CommandGroup[] {
   return withRows([
     {
       value: 'Saved views',
@@ -127,6 +126,16 @@ export function foundGroups({
         label: display,
         icon: Fingerprint,
         run: { to: urls.admin.indicator(id) },
+      })),
+    },
+    {
+      value: 'In the words of files',
+      items: files.map(({ id, name, owner }) => ({
+        key: id,
+        label: name,
+        detail: owner,
+        icon: FileText,
+        run: { to: urls.admin.fileWords(id, query.trim()) },
       })),
     },
   ]);

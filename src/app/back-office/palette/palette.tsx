@@ -82,7 +82,7 @@ function PaletteSearch({
   const { people } = search.found;
   const clock = useOrganisationClock();
   const groups = [
-    ...foundGroups(search.found),
+    ...foundGroups(search.found, query),
     ...recordGroup(pathname, query, { permissions, people, clock }),
     ...localGroups(query, permissions),
   ];

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { isCaseFree, isSubmissionFree } from '#features/base/access/legal-hold.server.ts';
 import { cases } from '#database/tables/cases.ts';
@@ -212,7 +212,12 @@ const shownColumns = {
   createdAt: attachments.createdAt,
 };
 
-export type StoredAttachment = typeof attachments.$inferSelect;
+const { wordHashes: _wordHashes, ...columns } = getTableColumns(attachments);
+
+/** All columns but the hashes of its words, which may be a hundred kilobytes. */
+export const storedColumns = columns;
+
+export type StoredAttachment = Omit<typeof attachments.$inferSelect, 'wordHashes'>;
 
 /** The same text for a file that is gone and for one that the requester may not know of. */
 const noFile = 'This file does not exist any more.';
@@ -226,7 +231,7 @@ export async function requireAttachment(
   ctx: ServiceContext,
   id: string,
 ): Promise<StoredAttachment> {
-  const [row] = await ctx.db.select().from(attachments).where(eq(attachments.id, id));
+  const [row] = await ctx.db.select(storedColumns).from(attachments).where(eq(attachments.id, id));
   if (!row || row.uploadKey !== null) throw new Refusal('not_found', noFile);
   if (ctx.actor.type === 'client') {
     const { caseId } = ctx.actor;

@@ -10,12 +10,18 @@ import { emit } from '#kernel/events.ts';
 import type { FileTextFound } from '#kernel/ports/documents.ts';
 import { fieldsWithRole } from '#shared/forms/built-in-forms.ts';
 import { keyOfFinding, type FileReading } from '#shared/vocabulary/file-reading.ts';
-import { ownerOf, requireAttachment, type StoredAttachment } from './attachments.server.ts';
+import {
+  ownerOf,
+  requireAttachment,
+  storedColumns,
+  type StoredAttachment,
+} from './attachments.server.ts';
+import { hashWords } from './file-search.server.ts';
 import { readTextOf } from './file-words.server.ts';
 import { findValues } from './find-values.server.ts';
 
 /** Increase it whenever files are read differently: all are then read again, as after a change of `readerVersion`. */
-const fileVersion = 2;
+const fileVersion = 3;
 
 /** All files are read again, too, where letters in pictures can be read since. */
 function versionHere({ ports }: ServiceContext): number {
@@ -44,7 +50,7 @@ export async function readNewFiles(
 async function findUnread(ctx: ServiceContext): Promise<StoredAttachment | undefined> {
   const { readBy, id, uploadKey, state } = attachments;
   const [row] = await ctx.db
-    .select()
+    .select(storedColumns)
     .from(attachments)
     .where(and(lt(readBy, versionHere(ctx)), isNull(uploadKey), eq(state, 'ready')))
     .orderBy(asc(readBy), asc(id))
@@ -52,14 +58,22 @@ async function findUnread(ctx: ServiceContext): Promise<StoredAttachment | undef
   return row;
 }
 
-async function readOne(ctx: ServiceContext, row: StoredAttachment): Promise<FileReading> {
+type Read = { reading: FileReading; wordHashes: readonly number[] };
+
+async function readOne(ctx: ServiceContext, row: StoredAttachment): Promise<Read> {
   try {
     const text = await readTextOf(ctx, row, { letters: true });
-    if (typeof text === 'string') return { ...unreadFile, problem: text };
-    return await describe(ctx, row, text);
+    if (typeof text === 'string')
+      return { reading: { ...unreadFile, problem: text }, wordHashes: [] };
+    const reading = await describe(ctx, row, text);
+    const wordHashes = await hashWords(
+      ctx,
+      text.passages.map(({ text: words }) => words),
+    );
+    return { reading, wordHashes };
   } catch (error) {
     ctx.ports.log.error({ err: error, attachment: row.id }, 'The text of a file could not be read');
-    return { ...unreadFile, problem: 'damaged' };
+    return { reading: { ...unreadFile, problem: 'damaged' }, wordHashes: [] };
   }
 }
 
@@ -185,14 +199,14 @@ async function findTold(
 async function storeReading(
   ctx: ServiceContext,
   row: StoredAttachment,
-  reading: FileReading,
+  { reading, wordHashes }: Read,
 ): Promise<void> {
   authorize(ctx, 'housekeeping:run');
   const version = versionHere(ctx);
   await inTransaction(ctx, async (tx) => {
     const changed = await tx.db
       .update(attachments)
-      .set({ reading, readBy: version })
+      .set({ reading, readBy: version, wordHashes: [...wordHashes] })
       .where(eq(attachments.id, row.id))
       .returning({ id: attachments.id });
     if (changed.length === 0) return;

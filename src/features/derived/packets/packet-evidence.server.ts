@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { downloadName } from '#shared/forms/attachment.ts';
-import { isForClient } from '#features/base/documents/attachments.server.ts';
+import { isForClient, storedColumns } from '#features/base/documents/attachments.server.ts';
 import { attachments } from '#database/tables/documents.ts';
 import { reportForm } from '#features/casework/reports/forms/report.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
@@ -22,7 +22,7 @@ export async function findEvidence(
   const { submissionId, caseId } = attachments;
   const { actor } = ctx;
   const rows = await ctx.db
-    .select()
+    .select(storedColumns)
     .from(attachments)
     .where(
       and(

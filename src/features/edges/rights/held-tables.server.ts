@@ -189,7 +189,7 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
       same: ['user_id'],
       secret: columns('storage_key shown_key key_sealed'),
       technical: columns(`upload_key client_key networks active_at submission_id case_id message_id
-        scan_note read_by reading updated_at`),
+        scan_note read_by reading word_hashes updated_at`),
     },
   },
   custody_events: {
