@@ -262,6 +262,9 @@ export const urls = {
     /** A payment of a case; `new` to add one. */
     caseStatement: (id: string) => `/admin/cases/${id}/statement`,
     casePayment: (id: string, paymentId: string) => `/admin/cases/${id}/payments/${paymentId}`,
+    /** The form of a new payment with what one sentence of a file says; `place` from 0. */
+    casePaymentFromFile: (id: string, { file, place }: { file: string; place: number }) =>
+      `/admin/cases/${id}/payments/new?file=${file}&place=${place}`,
     caseTrace: (id: string) => `/admin/cases/${id}/trace`,
     traceEntries: (id: string) => `/admin/cases/${id}/trace/entries`,
     /** Page or file of one trace. */

@@ -20,6 +20,21 @@ export type FileFinding = {
   isFromPicture?: boolean;
 };
 
+/** Words of a file that say that money was paid. It is no payment until somebody records one. */
+export type PaidMention = {
+  words: string;
+  /** As written, such as "5,000". */
+  amount: string;
+  /** Symbol; empty where the words leave it open. */
+  asset: string;
+  recipient: string;
+  transactionId: string;
+  place: string;
+  /** Who wrote it; empty where the file does not say. */
+  by: string;
+  isFromPicture?: boolean;
+};
+
 /** What the program read in a file. The text itself is read again where somebody wants to see it. */
 export type FileReading = {
   /** What it was read as: "Chat of Telegram". */
@@ -43,6 +58,8 @@ export type FileReading = {
   unread: { place: string; reason: string }[];
   unreadCount: number;
   found: FileFinding[];
+  /** The first sentences that say that money was paid. */
+  paid?: PaidMention[];
   /** Letters of pictures were read in it. */
   hasPictures?: boolean;
   /** What staff compared with the picture it was read from, by `keyOfFinding`. */

@@ -27,6 +27,8 @@ export type AttachmentFile = Attachment & {
   owner: string;
   /** Null while its text was not read. */
   reading: FileReading | null;
+  /** The case that its payments belong to; null for a report without one. */
+  paymentsOf: string | null;
 };
 
 /**
@@ -43,10 +45,13 @@ export async function getAttachment(
   const [owners, custody] = await Promise.all([
     caseId === null
       ? ctx.db
-          .select({ name: formSubmissions.reference })
+          .select({ name: formSubmissions.reference, paymentsOf: formSubmissions.caseId })
           .from(formSubmissions)
           .where(eq(formSubmissions.id, submissionId ?? id))
-      : ctx.db.select({ name: cases.caseNumber }).from(cases).where(eq(cases.id, caseId)),
+      : ctx.db
+          .select({ name: cases.caseNumber, paymentsOf: cases.id })
+          .from(cases)
+          .where(eq(cases.id, caseId)),
     findCustody(ctx, [id]),
   ]);
   return {
@@ -63,6 +68,7 @@ export async function getAttachment(
     uploadedBy,
     createdAt,
     owner: owners[0]?.name ?? '',
+    paymentsOf: owners[0]?.paymentsOf ?? null,
     hasShownCopy: row.shownKey !== null,
     custody: custody.get(id) ?? [],
     reading: row.reading,

@@ -18,6 +18,7 @@ import {
 } from './attachments.server.ts';
 import { hashWords } from './file-search.server.ts';
 import { readTextOf } from './file-words.server.ts';
+import { findPaid } from './find-paid.server.ts';
 import { findValues } from './find-values.server.ts';
 
 /** Increase it whenever files are read differently: all are then read again, as after a change of `readerVersion`. */
@@ -129,6 +130,7 @@ async function describe(
     unread: unread.slice(0, most.unread),
     unreadCount: unread.length,
     found,
+    paid: await findPaid(text.passages),
     hasPictures: text.passages.some(({ isFromPicture }) => isFromPicture),
     compared: before?.compared ?? [],
   };

@@ -91,7 +91,7 @@ function* piecesOf(passages: readonly FilePassage[]): Generator<FilePassage> {
 }
 
 /** A page or a long mail in pieces that end with a line. */
-function cut(passage: FilePassage): FilePassage[] {
+export function cut(passage: FilePassage): FilePassage[] {
   const pieces: FilePassage[] = [];
   let rest = passage.text;
   while (rest.length > blockLength) {

@@ -15,11 +15,13 @@ import {
 import { useTyped, useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { getCase } from '#features/casework/cases/case.server.ts';
 import { paymentWays, wayWords } from '#shared/vocabulary/ways.ts';
-import { listAttachments } from '#features/base/documents/attachments.server.ts';
+import { getAttachment, listAttachments } from '#features/base/documents/attachments.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { suggestedAssets } from '#shared/money/asset.ts';
 import { countryChoices } from '#shared/vocabulary/countries.ts';
+import type { PaidMention } from '#shared/vocabulary/file-reading.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
@@ -56,7 +58,7 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   under: ({ caseId, caseNumber }) => ({ label: caseNumber, to: urls.admin.case(caseId) }),
 };
 
-export const loader = staffLoader('case:write', async (ctx, { params }: Route.LoaderArgs) => {
+export const loader = staffLoader('case:write', async (ctx, { params, url }: Route.LoaderArgs) => {
   const caseId = requireId(params.caseId, 'case');
   const isNew = params.paymentId === 'new';
   const [{ caseNumber }, files, payments, { timezone }, institutions] = await Promise.all([
@@ -80,13 +82,30 @@ export const loader = staffLoader('case:write', async (ctx, { params }: Route.Lo
   };
   const zone = (await findPersonZone(ctx, { caseId, payments })) ?? '';
   const begun: TypedPayment = { zone, asset: 'USD', saidBy: 'client' };
-  if (isNew) return { ...shown, typed: begun, version: 0 };
+  if (isNew) {
+    const said = await findSaid(ctx, { query: url.searchParams, files });
+    return { ...shown, said, typed: { ...begun, ...said?.typed }, version: 0 };
+  }
   const id = requireId(params.paymentId, 'payment');
   const stored = payments.find((payment) => payment.id === id);
   if (!stored) throw new Refusal('not_found', 'This payment does not exist any more.');
   const typed = { ...typedPayment(stored), zone: stored.zone ?? zone };
-  return { ...shown, typed, version: stored.version };
+  return { ...shown, said: undefined, typed, version: stored.version };
 });
+
+/** What a sentence of a file of the case says of a payment, to be filled in; undefined where none was asked for. */
+async function findSaid(
+  ctx: ServiceContext,
+  { query, files }: { query: URLSearchParams; files: readonly { id: string }[] },
+): Promise<{ file: string; mention: PaidMention; typed: TypedPayment } | undefined> {
+  const id = query.get('file');
+  if (id === null || !files.some((each) => each.id === id)) return undefined;
+  const { name, reading } = await getAttachment(ctx, { id });
+  const mention = reading?.paid?.[Number(query.get('place'))];
+  if (!mention) return undefined;
+  const { amount, asset, recipient, transactionId } = mention;
+  return { file: name, mention, typed: { amount, asset, recipient, transactionId, proof: id } };
+}
 
 export const action = staffAction({
   save: formIntent(
@@ -136,6 +155,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
           }
           occasion={actionData}
         />
+        {loaderData.said && <Said {...loaderData.said} />}
         {late && (
           <Notice
             tone="warning"
@@ -285,6 +305,18 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         </div>
       </Form>
     </>
+  );
+}
+
+function Said({ file, mention }: { file: string; mention: PaidMention }) {
+  const { words, by, place, isFromPicture } = mention;
+  return (
+    <Notice tone="info" title="Filled in from a file, and not recorded yet">
+      <q className="wrap-anywhere">{words}</q>{' '}
+      <span className="wrap-anywhere">({[by, place, file].filter(Boolean).join(', ')})</span> Check
+      who paid, what, and when, before you save it.
+      {isFromPicture && ' It was read from a picture, so letters and figures may be wrong.'}
+    </Notice>
   );
 }
 

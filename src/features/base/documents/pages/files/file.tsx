@@ -21,6 +21,7 @@ import { answerFile } from '../../file-readings.server.ts';
 import { readFileWords, type FileWords } from '../../file-words.server.ts';
 import { FileReadingPanel } from './file-reading.tsx';
 import { FileWordsPanel } from './file-words-panel.tsx';
+import { PaidPanel } from './paid-panel.tsx';
 import { getAttachment, removeAttachment, type AttachmentFile } from '../../attachments.server.ts';
 import type { Route } from './+types/file.ts';
 
@@ -88,6 +89,7 @@ export default function FilePage({ loaderData: file, actionData }: Route.Compone
         <div className="grid min-w-0 gap-5">
           <FileFacts file={file} />
           <FileReadingPanel file={file} error={answerError} />
+          <PaidPanel file={file} />
           {file.words && <FileWordsPanel words={file.words} />}
           <OpenPanel file={file} />
           <RemovePanel file={file} error={removeError} />
