@@ -44,9 +44,12 @@ function theOther(speakers: ReadonlySet<string>, title: string | undefined): str
 const day = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{2,4}`;
 const hour = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:[ \u00A0\u202F]?[ap]\.? ?m\.?)?`;
 
-/** "[14/01/2026, 21:00:11] Eve: Hi" of iOS, "1/14/26, 9:00 PM - Eve: Hi" of Android, "[2026-01-14 21:00] Me: Hi". */
+/**
+ * "[14/01/2026, 21:00:11] Eve: Hi" of iOS, "1/14/26, 9:00 PM - Eve: Hi" of Android, "[2026-01-14 21:00] Me: Hi", and
+ * "14.1.2026 klo 21.00 - Eve: Hi" in Finland.
+ */
 const line = new RegExp(
-  `^[\\u200E\\u200F]?(?:\\[(${day},? (?:at )?${hour})\\] |(${day},? (?:at )?${hour}) [-–] )(.*)$`,
+  `^[\\u200E\\u200F]?(?:\\[(${day},? (?:at |klo )?${hour})\\] |(${day},? (?:at |klo )?${hour})(?: [-–]|(?<=\\.\\d{2}):) )(.*)$`,
   'i',
 );
 

@@ -32,6 +32,16 @@ test('a chat of WhatsApp is read message by message, whoever wrote it', async ()
   ]);
 });
 
+test('the time of a message may be written as in Finland', async () => {
+  const chat =
+    '13.6.2026 klo 21.25.15 - Mika: hei\n13.06.26 21.25.15: Laura: moi\n13.06.2026, 21.25 - Mika: ok\n';
+  expect(await passages(chat)).toEqual([
+    'message of 13.6.2026 klo 21.25.15 | Mika | hei',
+    'message of 13.06.26 21.25.15 | Laura | moi',
+    'message of 13.06.2026, 21.25 | Mika | ok',
+  ]);
+});
+
 test('whose chat it is counts only where the file proves it', async () => {
   expect(await read(whatsApp)).not.toHaveProperty('owner');
   expect(await read(whatsApp, 'WhatsApp Chat with Vera Sol.txt')).toHaveProperty(

@@ -79,7 +79,7 @@ const patterns: readonly Pattern[] = [
   pattern(
     'recipient',
     97,
-    /^(naam tegenpartij|tegenpartij naam|naam tegenrekening|nazev protiuctu|partner neve|mottagare|modtager|nadawca odbiorca|odbiorca|handelaar)$/,
+    /^(naam tegenpartij|tegenpartij naam|naam tegenrekening|tegenrekeninghouder|naam omschrijving|naam (begunstigde|ontvanger)|(nome )?(del )?beneficiario|nome (ordinante )?beneficiario|nom (du |de la )?(beneficiaire|destinataire|contrepartie)|nome (do )?(favorecido|destinatario)|nombre (del )?(beneficiario|destinatario)|name (des )?empfangers|nazev protiuctu|partner neve|mottagare|modtager|nadawca odbiorca|odbiorca|handelaar)$/,
   ),
   pattern(
     'asset',

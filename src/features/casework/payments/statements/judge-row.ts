@@ -87,6 +87,8 @@ function verdictOf(row: readonly string[], judging: FilledRowContext): Verdict {
   const words = typeWords(row, layout);
   if (isTotal(row, layout)) return 'balance';
   if (money.isOfSecurity) return 'trade';
+  const nameless = namelessReason(row, judging);
+  if (nameless) return nameless;
   const named = money.isEmpty ? wordlessReason(row, judging) : undefined;
   if (named) return named;
   const listed = listedReason(row, words, layout);
@@ -104,6 +106,25 @@ function verdictOf(row: readonly string[], judging: FilledRowContext): Verdict {
   if (outcome && outcome !== 'done') return outcome;
   if (direction === 'unknown') return 'unreadable';
   return isRepeated(row, judging) ? 'duplicate' : undefined;
+}
+
+const isin = /^[A-Z]{2}[A-Z\d]{9}\d$/;
+
+/** Words that stand alone where a name would be. */
+const alone: readonly (readonly ['trade' | 'fee', RegExp])[] = [
+  ['trade', /^(buy|bought|sell|sold|kauf|verkauf|koop|verkoop)$/],
+  ['fee', /^(withholding tax|dividendbelasting|quellensteuer|kapitalertrags?steuer)$/],
+];
+
+/** A row of a securities account without a quantity: it names the security, or says what it is and nothing else. */
+function namelessReason(
+  row: readonly string[],
+  { columns, layout: { headings } }: FilledRowContext,
+): Verdict {
+  if (row.some((cell, place) => headings[place]?.words === 'isin' && isin.test(cell.trim())))
+    return 'trade';
+  const words = columns.recipients.map((place) => plainWords(cellOf(row, place)));
+  return alone.find(([, pattern]) => words.some((text) => pattern.test(text)))?.[0];
 }
 
 /** The day of a row: in the best column that this row fills. */
@@ -353,7 +374,8 @@ const meansWords = new Set(
   online banking mobile outgoing incoming domestic international instant internal external electronic funds fund
   transferred disbursed disbursement wired account acct direct bill pay order standing check cheque no description
   description details rtp sepa swift neft imps rtgs upi faster ref reference via web app transaction other misc
-  uberweisung lastschrift transferencia enviada virement`.split(/\s+/),
+  uberweisung lastschrift transferencia enviada virement internetauftrag dauerauftrag datentrager umsatz sammler
+  einzugsermachtigung overboeking betaling bonifico prelevement giroauftrag`.split(/\s+/),
 );
 
 /** Words that stand for a way, a direction, a status or an asset, and name nobody. */

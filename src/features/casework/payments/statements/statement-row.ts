@@ -10,7 +10,7 @@ import { wireRecipient } from './wire-words.ts';
 import { isImplausible, scaled } from './plausible.ts';
 import { findUnit, type Scale, type Unit } from './written-asset.ts';
 import type { Amount } from '#shared/money/amount.ts';
-import { decimalsOf } from '#shared/money/asset.ts';
+import { decimalsOf, isCurrency } from '#shared/money/asset.ts';
 import { readWrittenAmount } from './written-amount.ts';
 import { readWrittenTime, type DateOrder } from './written-time.ts';
 
@@ -148,9 +148,14 @@ function moneyOf(
   return { asset, amount: isTold ? amount : undefined };
 }
 
-/** The unit in the heading, beside the amount or in its column; a sign that countries share yields to the file's own unit. */
+/**
+ * The unit in the heading, beside the amount or in its column; a sign that countries share yields to the file's own
+ * unit. What stands beside a number is its unit, whatever coin a column names.
+ */
 function unitOfRow(written: WrittenRow, beside: string, notation: Notation): Unit {
   if (written.unit) return written.unit;
+  const told = /^[$¥]?$/.test(beside) ? undefined : findUnit(beside);
+  if (told && (isCurrency(told.asset) || decimalsOf(told.asset) !== undefined)) return told;
   const column = findUnit(plainText(written.asset));
   if (column.asset) return column;
   const own = findUnit(notation.unit);
