@@ -1,7 +1,7 @@
 import type { PdfPiece } from '#kernel/ports/documents.ts';
 import { headerScore } from './headings.ts';
-import { findDecimal, readWrittenAmount } from './written-amount.ts';
-import { readTimeParts } from './written-time.ts';
+import { cents, inUnits, readNumber, size } from './pdf-amounts.ts';
+import { dayOf, yearsIn, type Period } from './pdf-days.ts';
 
 /** Pages, each with its lines from top to bottom. */
 export type PlacedPages = readonly (readonly (readonly PdfPiece[])[])[];
@@ -131,96 +131,10 @@ function columnFor(cell: PdfPiece, columns: readonly PlacedColumn[]): PlacedColu
   return nearest ?? { ...cell, role: 'text' };
 }
 
-function readNumber(text: string): ReturnType<typeof readWrittenAmount> {
-  if (!/\d[.,]\d{2}\b/.test(text)) return undefined;
-  const decimal = findDecimal([text], true);
-  return readWrittenAmount(text, { asset: '', decimal });
-}
-
-/** A span of time that the statement names for itself, as days since 1970. */
-type Period = { from: Date; to: Date };
-
-const day = String.raw`(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}\.? [A-Za-zÀ-ÿ]{3,12}\.?,? \d{4}|[A-Za-zÀ-ÿ]{3,12}\.? \d{1,2},? \d{4})`;
-const period = new RegExp(
-  `(${day})\\s*(?:-|–|—|to|through|thru|until|bis|al|au|a|hasta)\\s*(?:el )?(${day})`,
-  'gi',
-);
-
-function yearsIn(lines: readonly (readonly PdfPiece[])[]): Period[] {
-  const found: Period[] = [];
-  for (const line of lines.slice(0, 200)) {
-    const text = line.map((cell) => cell.text).join(' ');
-    for (const [, begin = '', end = ''] of text.matchAll(period)) {
-      const [from, to] = [dateIn(begin), dateIn(end)];
-      if (from && to && from <= to && to.getTime() - from.getTime() < 400 * 86_400_000)
-        found.push({ from, to });
-    }
-  }
-  return found;
-}
-
-function dateIn(text: string): Date | undefined {
-  const parts = readTimeParts(text);
-  if (parts?.shape !== 'known') return undefined;
-  const [year, month, of] = parts.numbers;
-  return new Date(Date.UTC(year, month - 1, of));
-}
-
-/**
- * A day as text with its year. A day without a year gets that of the period that the statement names, if only one
- * year puts it there.
- */
-function dayOf(text: string, periods: readonly Period[]): string | undefined {
-  const bare = text.trim();
-  if (bare === '' || bare.length > 24) return undefined;
-  if (readTimeParts(bare)) return bare;
-  const numbers = /^(\d{1,2})[./-](\d{1,2})\.?$/.exec(bare);
-  if (numbers) return onlyDayIn(periods, Number(numbers[1]), Number(numbers[2]));
-  const named = /^(?:(\d{1,2})\.? ?([A-Za-zÀ-ÿ]{3,12})\.?|([A-Za-zÀ-ÿ]{3,12})\.? ?(\d{1,2}))$/.exec(
-    bare,
-  );
-  if (!named) return undefined;
-  const [dayNumber, month] = [named[1] ?? named[4], named[2] ?? named[3]];
-  const years = new Set<string>();
-  for (const { from, to } of periods)
-    for (let year = from.getUTCFullYear(); year <= to.getUTCFullYear(); year += 1) {
-      const text0 = `${dayNumber} ${month} ${year}`;
-      const at = dateIn(text0);
-      if (at && at >= from && at <= to) years.add(text0);
-    }
-  const [only] = years;
-  return years.size === 1 ? only : undefined;
-}
-
-/** Day and month in either order, where only one of them is a day of the periods. */
-function onlyDayIn(periods: readonly Period[], first: number, second: number): string | undefined {
-  const days = new Set<string>();
-  for (const { from, to } of periods)
-    for (let year = from.getUTCFullYear(); year <= to.getUTCFullYear(); year += 1)
-      for (const [month, of] of [
-        [first, second],
-        [second, first],
-      ] as const) {
-        const at = new Date(Date.UTC(year, month - 1, of));
-        if (month <= 12 && at.getUTCDate() === of && at >= from && at <= to)
-          days.add(at.toISOString().slice(0, 10));
-      }
-  const [only] = days;
-  return days.size === 1 ? only : undefined;
-}
-
 function openingIn(line: readonly PdfPiece[]): string {
   const text = line.map((cell) => cell.text).join(' ');
   const last = line.at(-1)?.text ?? '';
   return openingWord.test(text) && readNumber(last) ? last : '';
-}
-
-/** In hundredths. */
-function cents(text: string): bigint | undefined {
-  const amount = readNumber(text);
-  if (!amount || amount.decimals > 2) return undefined;
-  const whole = amount.minor * 10n ** BigInt(2 - amount.decimals);
-  return amount.isMinus || amount.mark === 'debit' ? -whole : whole;
 }
 
 /**
@@ -279,10 +193,6 @@ function agree(rows: readonly Written[], change: bigint): string[][] | undefined
   return read.map(({ row, value }) => rowOf(row, isReversed ? -value : value));
 }
 
-function size(value: bigint): bigint {
-  return value < 0n ? -value : value;
-}
-
 /**
  * A row before the first balance: its columns are those that the others prove. A bare amount has no direction; it
  * stays among the words, so that the row is said to be unreadable.
@@ -303,10 +213,4 @@ function rowOf({ date, text, balance }: Written, value: bigint): string[] {
     value >= 0n ? written : '',
     inUnits(cents(balance)),
   ];
-}
-
-function inUnits(value: bigint | undefined): string {
-  if (value === undefined) return '';
-  const digits = size(value).toString().padStart(3, '0');
-  return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -8,6 +8,7 @@ import { isMt940 } from './mt940.ts';
 import type { ReadPdfLines, ReadSheets } from '#kernel/ports/documents.ts';
 import { isCompound } from '#platform/file-text/compound-file.ts';
 import { pdfRows, UnprovedTable } from './pdf-rows.server.ts';
+import { sectionRows } from './pdf-sections.server.ts';
 import { isOfx } from './ofx.ts';
 import { isQif, qifRows } from './qif.ts';
 import { findDelimiter, splitRows } from './split-rows.ts';
@@ -75,8 +76,10 @@ async function readPdf(bytes: Buffer, ports: StatementPorts): Promise<StatementC
     const rows = pdfRows(read.pages);
     return { kind: 'tables', sources: [() => rows], text: '' };
   } catch (error) {
-    if (error instanceof UnprovedTable) return { kind: 'none', problem: error.problem };
-    throw error;
+    if (!(error instanceof UnprovedTable)) throw error;
+    const rows = sectionRows(read.pages);
+    if (!rows) return { kind: 'none', problem: error.problem };
+    return { kind: 'tables', sources: [() => rows], text: '' };
   }
 }
 

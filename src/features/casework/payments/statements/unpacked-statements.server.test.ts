@@ -166,3 +166,81 @@ test('a workbook of an old kind is read as a table: days, numbers with all their
   expect(found.leftOut).toContainEqual({ reason: 'incoming', count: 1 });
   await expect(read(bytes.subarray(0, 600))).rejects.toBeInstanceOf(StatementUnreadable);
 });
+
+const listed: Word[][] = [
+  [[5, 'Statement March 1, 2026 to March 31, 2026']],
+  [
+    [5, 'Withdrawals and other subtractions'],
+    [165, '-612.00'],
+  ],
+  [[5, 'Deposits and other additions']],
+  [
+    [5, '03/02/26'],
+    [45, 'PAYROLL'],
+    [161, '1,200.00'],
+  ],
+  [
+    [5, 'Total deposits and other additions'],
+    [161, '1,200.00'],
+  ],
+  [[5, 'Withdrawals and other subtractions']],
+  [
+    [5, '03/05/26'],
+    [45, 'WIRE TO MERCATON LTD'],
+    [165, '-600.00'],
+  ],
+  [[45, 'TRN 5512']],
+  [
+    [5, '03/06/26'],
+    [45, 'WIRE FEE'],
+    [165, '-15.00'],
+  ],
+  [
+    [5, '03/09/26'],
+    [45, 'FEE GIVEN BACK'],
+    [165, '3.00'],
+  ],
+];
+
+const total: Word[] = [
+  [5, 'Total withdrawals and other subtractions'],
+  [165, '-612.00'],
+];
+
+test('a PDF that lists deposits and withdrawals apart is read where each list adds up to its total', async () => {
+  const daily: Word[][] = [
+    [[5, 'Daily ledger balances']],
+    [
+      [5, '03/02/26'],
+      [165, '2,100.00'],
+    ],
+  ];
+  const found = await read(page([...listed, total, ...daily]));
+  expect(found.payments[0]).toMatchObject({
+    at: '2026-03-05',
+    amount: '600',
+    to: expect.stringContaining('MERCATON LTD') as string,
+  });
+  expect(found.payments.map(({ amount }) => amount)).not.toContain('1200');
+  expect(found.payments.map(({ amount }) => amount)).not.toContain('3');
+  expect(found.questions.map(({ id }) => id)).not.toContain('sign');
+});
+
+test.each<[string, Word[][]]>([
+  ['whose list does not add up', [...listed, [...total.slice(0, 1), [165, '-611.00'] as Word]]],
+  ['whose list has no total', listed],
+  [
+    'with a row in no list',
+    [
+      ...listed,
+      total,
+      [
+        [5, '03/11/26'],
+        [45, 'CHECK 77'],
+        [165, '-40.00'],
+      ],
+    ],
+  ],
+])('nothing is read of a PDF %s', async (_what, lines) => {
+  await expect(read(page(lines))).rejects.toMatchObject({ problem: 'pdf' });
+});
