@@ -233,3 +233,15 @@ test('lines of a long text are places', async () => {
     'lines 101 to 120',
   ]);
 });
+
+test('data nested without end, and a text longer than is kept, are read as far as they are text', async () => {
+  const deep = await read(`${'['.repeat(400_000)}1${']'.repeat(400_000)}`);
+  expect(deep).toMatchObject({ as: 'Text' });
+  const smiles = {
+    messages: [{ sender_name: 'Vera', content: '[ { \\" '.repeat(300), timestamp_ms: 1 }],
+  };
+  expect(await read(JSON.stringify(smiles))).not.toMatchObject({ as: 'Text' });
+  const long = await read(Buffer.alloc(40 * 1024 * 1024, 'pay now '));
+  expect(long.unread).toMatchObject([{ reason: 'too-large' }]);
+  expect(long.passages.reduce((sum, { text }) => sum + text.length, 0)).toBe(4_000_000);
+});

@@ -137,8 +137,13 @@ function textOf(bytes: Buffer): string | undefined {
         : undefined;
   if (wide) return new TextDecoder(wide).decode(bytes);
   if (bytes.subarray(0, 4_096).includes(0)) return undefined;
-  return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
+  const isData = bytes[0] === 0x7b || bytes[0] === 0x5b;
+  const read = isData ? bytes : bytes.subarray(0, longestText);
+  return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(read);
 }
+
+/** In bytes: four times the characters that are kept. Data in JSON is no use without its end. */
+const longestText = 16 * 1024 * 1024;
 
 async function readText(
   { bytes, name, depth }: Part,
@@ -147,7 +152,7 @@ async function readText(
 ): Promise<FileText> {
   const begin = text.slice(0, 4_096).trimStart();
   if (/^[[{]/.test(begin)) {
-    const value = parsed(text);
+    const value = isDeep(text) ? undefined : parsed(text);
     const chat = value === undefined ? undefined : jsonChat(value, budget);
     if (chat) return chat;
   }
@@ -166,6 +171,22 @@ async function readText(
   const file = emptyText('Text');
   for (const [place, block] of linesOf(text)) addPassage(file, { place, text: block }, budget);
   return file;
+}
+
+/** In objects and lists within each other: chats have some five, and each one more costs memory. */
+const deepestData = 200;
+
+function isDeep(text: string): boolean {
+  let [depth, isQuoted] = [0, false];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (isQuoted && sign === '\\') at += 1;
+    else if (!isQuoted && (sign === '[' || sign === '{')) depth += 1;
+    else if (!isQuoted && (sign === ']' || sign === '}')) depth -= 1;
+    if (depth > deepestData) return true;
+  }
+  return false;
 }
 
 function parsed(text: string): unknown {
