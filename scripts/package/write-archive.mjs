@@ -11,8 +11,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 
-/** Files of a package that no running program reads: types, sources, maps, manuals and static libraries. */
-const NOT_READ = /\.(map|flow|a|[cm]?tsx?|tsbuildinfo|md|markdown)$|\/(pkgconfig|\.github)\//i;
+/** Files of a package that no running program reads: types, sources, maps, manuals, static libraries, larger data. */
+const NOT_READ =
+  /\.(map|flow|a|[cm]?tsx?|tsbuildinfo|md|markdown)$|\/(pkgconfig|\.github)\/|@tesseract\.js-data\/\w+\/4\.0\.0\//i;
 const LEGAL = /(^|\/)(licen[sc]e|copying|notice|third-party)[^/]*$/i;
 
 // The date that npm gives to all files of a package, so that the same contents make the same archive.
