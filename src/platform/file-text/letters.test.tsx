@@ -8,7 +8,7 @@ import { sampleZip } from '#tests/sample-files.ts';
 const reader = createFileTextReader();
 
 /** A screenshot of a chat. */
-function drawn(...lines: string[]): Promise<Uint8Array> {
+async function drawn(...lines: string[]): Promise<Buffer> {
   const drawing = (
     <div style={{ display: 'flex', flexDirection: 'column', padding: 40, background: '#e8f5e9' }}>
       {lines.map((line) => (
@@ -18,7 +18,8 @@ function drawn(...lines: string[]): Promise<Uint8Array> {
       ))}
     </div>
   );
-  return createPictures().draw(drawing, { width: 1_000, height: 120 + 80 * lines.length });
+  const size = { width: 1_000, height: 120 + 80 * lines.length };
+  return Buffer.from(await createPictures().draw(drawing, size));
 }
 
 test('letters in a picture in an archive are read, and are said to be from a picture', async () => {

@@ -86,7 +86,8 @@ const ownless: ReadonlySet<IndicatorKind> = new Set(['wallet', 'transaction']);
 /** The file in which a sighting stands; undefined for a field of a form or a case. */
 export function fileOfField(field: string): { id: string; isFromPicture: boolean } | undefined {
   const prefix = [filePrefix, picturePrefix].find((each) => field.startsWith(each));
-  return prefix && { id: field.slice(prefix.length), isFromPicture: prefix === picturePrefix };
+  if (prefix === undefined) return undefined;
+  return { id: field.slice(prefix.length), isFromPicture: prefix === picturePrefix };
 }
 
 export type FindingVerdict = 'named' | 'client' | 'asked' | 'unsure';

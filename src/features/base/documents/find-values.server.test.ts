@@ -5,7 +5,8 @@ import { findValues } from './find-values.server.ts';
 
 const withChecksum = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const without = `0x${'5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'}`;
-const nobody = { client: null, isOtherSides: false, recipients: [] };
+const compared: string[] = [];
+const nobody = { client: null, isOtherSides: false, recipients: [], compared };
 
 async function only(passages: Parameters<typeof findValues>[0]): Promise<FileFinding> {
   const { found } = await findValues(passages);
@@ -20,9 +21,9 @@ test('of a picture only a value whose checksum is right is recorded, and it is m
   expect(isUncompared(nobody, proved)).toBe(true);
   const open = await only([{ place: 'a.png', text: `USDT to ${without}`, isFromPicture: true }]);
   expect(judgeFinding(nobody, open)).toBe('unsure');
-  const compared = { ...nobody, compared: [keyOfFinding(open)] };
-  expect(judgeFinding(compared, open)).toBe('named');
-  expect(isUncompared(compared, open)).toBe(false);
+  const after = { ...nobody, compared: [keyOfFinding(open)] };
+  expect(judgeFinding(after, open)).toBe('named');
+  expect(isUncompared(after, open)).toBe(false);
 });
 
 test('what also stands in typed text needs no comparing, whichever comes first', async () => {
