@@ -230,6 +230,9 @@ const verdicts = {
   unsure: { word: 'Not recorded: compare it with the picture', tone: 'warning' },
 } as const;
 
+/** Its checksum is right, which letters misread hardly ever make; nobody has looked at the picture. */
+const provedAlone = { word: 'Recorded, not compared yet', tone: 'warning' } as const;
+
 function FoundList({ file, reading }: { file: AttachmentFile; reading: FileReading }) {
   return (
     <section aria-labelledby="found-title" className="grid gap-2">
@@ -266,8 +269,9 @@ function Finding({
 }) {
   const mayAnswer = useMayAnswer(file);
   const { kind, chain, display, raw, checksum, likelyTypo, by } = finding;
-  const { word, tone } = verdicts[judgeFinding(reading, finding)];
+  const verdict = judgeFinding(reading, finding);
   const isOpen = isUncompared(reading, finding);
+  const { word, tone } = verdict === 'named' && isOpen ? provedAlone : verdicts[verdict];
   return (
     <li className="grid gap-0.5 border-t border-line py-2.5 first:border-0">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

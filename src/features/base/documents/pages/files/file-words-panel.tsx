@@ -45,7 +45,9 @@ function summary({ isCut, find, found }: FileWords): string | undefined {
   if (find !== '' && found === 0)
     return `“${find}” does not stand in it written like this. ${isCut ? 'Here is its first part.' : 'Here is all of it.'}`;
   if (found > 0)
-    return `“${find}” stands in ${found === 1 ? 'one place' : `${found.toLocaleString('en-US')} places`}. They are shown with what is beside them.`;
+    return found === 1
+      ? `“${find}” stands in one place, shown with what is beside it.`
+      : `“${find}” stands in ${found.toLocaleString('en-US')} places, shown with what is beside them.`;
   return isCut ? 'The first part; the rest is in the original.' : undefined;
 }
 
