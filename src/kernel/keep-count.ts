@@ -1,4 +1,5 @@
 import type { ServiceContext } from './context.ts';
+import type { CountEntry } from './ports/site.ts';
 
 /** In milliseconds: a quicker count is made for every reader. */
 const slow = 250;
@@ -28,7 +29,7 @@ export async function keepCount<Value>(
 ): Promise<KeptCount<Value>> {
   const { countMemory } = ctx.ports;
   const key = `${name} ${sight}`;
-  const known = countMemory.get(key) ?? {};
+  const known: CountEntry = countMemory.get(key) ?? {};
   countMemory.set(key, known);
   async function countOnce(): Promise<Value> {
     const countedAt = ctx.now();

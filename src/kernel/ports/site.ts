@@ -48,8 +48,11 @@ export type SiteMemory = {
   recall<Value>(name: string): Value | undefined;
 };
 
+/** A count that was made, and the same being made again. */
+export type CountEntry = {
+  kept?: { value: unknown; countedAt: Date };
+  counting?: Promise<unknown>;
+};
+
 /** Counts that took long, kept in this process under their names and the sight of their readers. */
-export type CountMemory = Map<
-  string,
-  { kept?: { value: unknown; countedAt: Date }; counting?: Promise<unknown> }
->;
+export type CountMemory = Map<string, CountEntry>;

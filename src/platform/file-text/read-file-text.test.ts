@@ -1,5 +1,7 @@
+import { filled, shareAsItGrows } from '#tests/linear-work.ts';
 import { expect, test } from 'vitest';
 import { sampleZip } from '#tests/sample-files.ts';
+import { readMail } from './read-mail.ts';
 import { readFileText } from './read-file-text.ts';
 
 function read(content: string | Buffer, name = 'file') {
@@ -244,4 +246,13 @@ test('data nested without end, and a text longer than is kept, are read as far a
   const long = await read(Buffer.alloc(40 * 1024 * 1024, 'pay now '));
   expect(long.unread).toMatchObject([{ reason: 'too-large' }]);
   expect(long.passages.reduce((sum, { text }) => sum + text.length, 0)).toBe(4_000_000);
+});
+
+test('a header line of spaces without end is read in time that grows with it', async () => {
+  const share = await shareAsItGrows(
+    64 * 1024,
+    (size) => Buffer.from(`From: ${filled(' ', size)}\n\nHello`),
+    readMail,
+  );
+  expect(share).toBeLessThan(1);
 });
