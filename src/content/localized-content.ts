@@ -1,5 +1,13 @@
 import { baseLanguage, type Language, type Translation } from '#shared/vocabulary/languages.ts';
 import { currentLanguage, localized } from '#shared/language.ts';
+import { guideAt } from './en/guides/guides.ts';
+import type { Guide } from './en/guides/guide.ts';
+import type { QuestionCategory } from './en/questions/question.ts';
+import { questionCategories } from './en/questions/questions.ts';
+import { translateGuide } from './guide-words.ts';
+import { translateQuestions } from './question-words.ts';
+import { guideWords as spanishGuides } from './es/guides/guides.ts';
+import * as spanishQuestions from './es/questions.ts';
 import { paymentWays } from './en/first-72-hours.ts';
 import { makePlan, paidTimes, planWords, readPlanChoice } from './en/first-hours/make-plan.ts';
 import { sourcesForEverybody, stepsForEverybody } from './en/first-hours/steps-for-everybody.ts';
@@ -65,4 +73,37 @@ export function translatedPages(): SitePage[] {
     ...words,
     path: localized(path),
   }));
+}
+
+const guides: Readonly<Record<Translation, ReadonlyMap<string, Guide>>> = {
+  es: new Map(
+    Object.entries(spanishGuides).map(([path, words]) => [
+      path,
+      translateGuide(guideAt(path), words),
+    ]),
+  ),
+};
+
+/**
+ * The guide in the language of the current page; in English where it is not translated.
+ * @param path without a language
+ * @throws when there is no guide at the path
+ */
+export function localizedGuide(path: string): Guide {
+  const language = currentLanguage();
+  return (language === baseLanguage ? undefined : guides[language].get(path)) ?? guideAt(path);
+}
+
+const questions: Readonly<Record<Language, readonly QuestionCategory[]>> = {
+  en: questionCategories,
+  es: translateQuestions(
+    questionCategories,
+    spanishQuestions.categories,
+    spanishQuestions.questions,
+  ),
+};
+
+/** The questions page in the language of the current page. */
+export function localizedQuestions(): readonly QuestionCategory[] {
+  return questions[currentLanguage()];
 }

@@ -18,8 +18,8 @@ export function formatTag(): string {
 }
 
 /**
- * The pages between a loss and an open case, by the first part of their address: only these have an address
- * in another language. All pages below them are included.
+ * The pages that have an address in another language, by the first part of their address: those between a loss
+ * and an open case, guides and questions. All pages below them are included.
  */
 const translatedRoots: ReadonlySet<string> = new Set([
   'first-72-hours',
@@ -33,6 +33,22 @@ const translatedRoots: ReadonlySet<string> = new Set([
   'unsubscribe',
   'preferences',
   'opt-out',
+  'guides',
+  'sextortion',
+  'bank-impersonation',
+  'tech-support-scams',
+  'money-at-home',
+  'impersonation-scams',
+  'recovery-scams',
+  'romance-scams',
+  'pig-butchering-scam',
+  'fake-trading-scam',
+  'cryptocurrency-scams',
+  'phishing-scam',
+  'job-scam',
+  'task-scam',
+  'business-email-compromise',
+  'qa',
 ]);
 
 /** @param path without a language prefix; parameters may follow */

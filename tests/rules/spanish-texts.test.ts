@@ -19,6 +19,8 @@ import { stepsForEverybody } from '#content/es/first-hours/steps-for-everybody.t
 import { optOutText } from '#content/es/opt-out.ts';
 import { whereDidItGo } from '#content/es/where-did-it-go.ts';
 import { pageWords } from '#content/es/page-words.ts';
+import { guideWords } from '#content/es/guides/guides.ts';
+import { questions } from '#content/es/questions.ts';
 import { fernandezHuerta, fleschEase, readingGrade } from '../reading-grade.ts';
 
 /** Messages of the pages between a loss and an open case. */
@@ -87,6 +89,8 @@ test('nobody is called tú, in no message, mail, step, rule or long text', () =>
     optOutText,
     pageWords,
     whereDidItGo,
+    guideWords,
+    questions,
   };
   const rules = allRules.map((rule) => readableWords(rule, 'es'));
   const texts = [spanish, translated.map(({ text }) => text), long, rules];

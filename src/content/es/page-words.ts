@@ -28,4 +28,68 @@ export const pageWords: PageWords = {
     label: 'Comprobar un mensaje',
     description: 'Compruebe si un mensaje en nuestro nombre es de verdad nuestro.',
   },
+  [urls.guides()]: {
+    label: '¿Qué aspecto tenía?',
+    description: 'Cada guía por su dibujo, si no sabe cómo se llama.',
+  },
+  [urls.sextortion()]: {
+    label: 'Amenazas con imágenes íntimas',
+    description: 'No pague más. Guarde, denuncie, bloquee, en ese orden.',
+  },
+  [urls.impersonationScams()]: {
+    label: 'Se hacen pasar por otros',
+    description: 'Policía, gobierno, su banco o soporte técnico: quién llama de verdad.',
+  },
+  [urls.bankImpersonation()]: {
+    label: 'El «departamento de fraude» de su banco',
+    description: 'Una llamada en nombre de su banco, y quién apretó el botón.',
+  },
+  [urls.techSupportScams()]: {
+    label: 'Soporte técnico y hacker fantasma',
+    description: 'Una alarma en la pantalla, después «su banco», después «el gobierno».',
+  },
+  [urls.phishingScam()]: {
+    label: 'Phishing',
+    description: 'Un mensaje quiere un clic, un código o las palabras de su billetera.',
+  },
+  [urls.romanceScams()]: {
+    label: 'Estafas de amor',
+    description: 'Alguien a quien nunca ha visto necesita dinero, o conoce una inversión.',
+  },
+  [urls.pigButcheringScam()]: {
+    label: 'Inversión con una relación',
+    description: 'Una amistad nueva le enseña a invertir, y el dinero no sale.',
+  },
+  [urls.cryptocurrencyScams()]: {
+    label: 'Estafas con criptomonedas',
+    description: 'Cuatro amenazas, cómo reconocerlas y qué hacer ahora.',
+  },
+  [urls.fakeTradingScam()]: {
+    label: 'Plataformas de inversión falsas',
+    description: 'La cuenta muestra ganancias, pero no puede retirar.',
+  },
+  [urls.recoveryScams()]: {
+    label: 'Estafas de recuperación',
+    description: 'Alguien ofrece recuperar su dinero, si paga primero.',
+  },
+  [urls.jobScam()]: {
+    label: 'Estafas de trabajo',
+    description: 'Un trabajo que pide pagar, pasar dinero o enviar su identificación.',
+  },
+  [urls.taskScam()]: {
+    label: 'Estafas de tareas',
+    description: 'Tareas en una aplicación, y un depósito antes de cobrar.',
+  },
+  [urls.businessEmailCompromise()]: {
+    label: 'Fraude con el correo de una empresa',
+    description: 'Una factura conocida con una cuenta nueva.',
+  },
+  [urls.moneyAtHome()]: {
+    label: 'El dinero en casa',
+    description: 'Cuando alguien con quien vive toma o controla su dinero.',
+  },
+  [urls.qa()]: {
+    label: 'Preguntas y respuestas',
+    description: 'Respuestas cortas, con sus fuentes.',
+  },
 };

@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { m } from '#shared/messages/compiled/messages.js';
+import { localized } from '#shared/language.ts';
 import { planQuery, withPlan } from '#shared/plan-query.ts';
 import { urls } from '#shared/urls.ts';
 import { Button, ButtonLink } from '#ui/document/button.tsx';
@@ -151,7 +152,7 @@ export function SelfCheckForm({
           <p className="mt-1">{result.meaning.text}</p>
         </Notice>
       )}
-      <form action={`${guide.path}#self-check`} className="grid gap-5">
+      <form action={`${localized(guide.path)}#self-check`} className="grid gap-5">
         <input type="hidden" name="check" value="1" />
         <CheckboxGroupField
           id="answer"

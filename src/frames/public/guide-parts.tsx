@@ -11,7 +11,9 @@ import {
   type GuideCards,
   type TitledText,
 } from '#content/en/guides/guide.ts';
-import { sitePage } from '#content/en/site-map.ts';
+import { localizedPage } from '#content/localized-content.ts';
+import { baseLanguage } from '#shared/vocabulary/languages.ts';
+import { currentLanguage } from '#shared/language.ts';
 import { PageContents } from './long-page.tsx';
 import { PageCards } from './page-links.tsx';
 
@@ -95,7 +97,7 @@ export function RelatedPages({ paths }: { paths: readonly string[] }) {
   return (
     <GuideSection id="related" title={m.site_guide_related()}>
       <ul className="flex flex-wrap gap-4 *:grow *:basis-60">
-        <PageCards pages={paths.map(sitePage)} />
+        <PageCards pages={paths.map(localizedPage)} />
       </ul>
     </GuideSection>
   );
@@ -159,7 +161,7 @@ export function GuideContents({ guide }: { guide: Guide }) {
 
 /** Anchors and titles, in page order. */
 function partsOf({ path, cards = [], prevention }: Guide): [anchor: string, title: string][] {
-  const hasCases = caseStudiesForGuide(path).length > 0;
+  const hasCases = currentLanguage() === baseLanguage && caseStudiesForGuide(path).length > 0;
   return [
     ['do-now', m.site_guide_do_now()],
     ['summary', m.site_guide_summary()],

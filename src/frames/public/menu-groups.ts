@@ -80,12 +80,23 @@ const footerColumns: Record<FooterColumn, () => string> = {
   site: () => m.nav_footer_site(),
 };
 
+function isGuide({ menu }: SitePage): boolean {
+  return menu === 'scam-intelligence';
+}
+
 /** In another language: the translated pages, and a link to the English site. */
 function translatedGroups(): PageGroup[] {
   const home = sitePage(urls.home());
   const whole = { label: m.language_whole_site(), description: m.language_whole_site_about() };
+  const pages = translatedPages();
+  const guides = pages.filter(isGuide);
   return [
-    { key: 'recovery-services', label: m.nav_footer_act(), pages: translatedPages() },
+    {
+      key: 'recovery-services',
+      label: m.nav_footer_act(),
+      pages: pages.filter((page) => !isGuide(page)),
+    },
+    { key: 'scam-intelligence', label: m.nav_footer_recognise(), pages: guides },
     { key: 'resources', label: m.nav_footer_site(), pages: [{ ...home, ...whole }] },
   ];
 }

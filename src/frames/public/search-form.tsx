@@ -37,7 +37,8 @@ const pages = [urls.first72Hours(), urls.report(), urls.qa()];
 
 /** Suggestions for a search without results; in another language, all available pages. */
 export function StartingPoints() {
-  const spoken = translatedPages();
+  // The guides have a page of their own.
+  const spoken = translatedPages().filter(({ menu }) => menu !== 'scam-intelligence');
   return (
     <section aria-labelledby="start-here" className="wrap grid gap-5 pt-10 pb-16">
       <h2 id="start-here">{m.site_start_here()}</h2>

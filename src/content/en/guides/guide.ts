@@ -78,6 +78,8 @@ export type Guide = {
 export function cardsAnchor({ title }: GuideCards): string {
   return title
     .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 }

@@ -1,3 +1,5 @@
+import { baseLanguage } from '#shared/vocabulary/languages.ts';
+import { currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { Details, DetailsList } from '#ui/document/details.tsx';
 import type { Question } from '#content/en/questions/question.ts';
@@ -99,6 +101,7 @@ export function faqItem(questions: readonly Question[]): StructuredItem {
 /** Text for the search box: the question, its whole answer, and other words for what it is about, in lower case. */
 export function questionWords(question: Question): string {
   const text = textOf(question);
+  if (currentLanguage() !== baseLanguage) return text;
   const others = otherWords.filter(({ words }) => words.every((word) => text.includes(word)));
   return [text, ...others.map(({ typed }) => typed)].join(' ');
 }

@@ -4,7 +4,6 @@ import { baseLanguage, translations } from '#shared/vocabulary/languages.ts';
 import { currentLanguage, localized, type PageLanguages } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { buttonClass } from '#ui/document/button-class.ts';
-import { Notice } from '#ui/document/notice.tsx';
 import { useAppUrl } from '#frames/public/structured-data.tsx';
 
 /**
@@ -48,20 +47,18 @@ export function LanguageSwitch({ languages }: { languages: PageLanguages }) {
   );
 }
 
-/** Heads a page whose translation nobody has reviewed. */
+/** One line on a page whose translation nobody has reviewed. */
 export function DraftNotice({ languages: { others, isDraft } }: { languages: PageLanguages }) {
   const { search } = useLocation();
   const [english] = others;
   if (!isDraft || !english) return null;
   return (
-    <div className="wrap py-5">
-      <Notice tone="warning" title={m.language_draft_title()}>
-        {m.language_draft_text()}{' '}
-        <a href={`${english.path}${search}`} lang={english.language} hrefLang={english.language}>
-          {m.language_offer({}, { locale: english.language })}
-        </a>
-      </Notice>
-    </div>
+    <p className="wrap py-2 text-sm text-muted">
+      <strong>{m.language_draft_title()}.</strong> {m.language_draft_text()}{' '}
+      <a href={`${english.path}${search}`} lang={english.language} hrefLang={english.language}>
+        {m.language_offer({}, { locale: english.language })}
+      </a>
+    </p>
   );
 }
 

@@ -6,6 +6,8 @@ import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
 import { CaseList, filterWords } from '../case-list.tsx';
+import { ReturnedPicture } from '../returned-picture.tsx';
+import { ToldStories } from '../told-stories.tsx';
 import { scamTypes } from '#content/en/case-studies/case-study.ts';
 import {
   caseQueryString,
@@ -53,6 +55,12 @@ export default function CaseStudies({ loaderData: { query } }: Route.ComponentPr
       />
       <div className="wrap grid gap-8 pt-10 pb-16">
         <Notice title={m.cases_not_ours_title()}>{m.cases_not_ours_list()}</Notice>
+        {!isFiltered(query) && (
+          <>
+            <ToldStories />
+            <ReturnedPicture />
+          </>
+        )}
         <CaseFilters query={query} />
         <section aria-labelledby="studies" className="grid gap-5">
           <h2 id="studies">{m.cases_list_title()}</h2>
@@ -63,9 +71,12 @@ export default function CaseStudies({ loaderData: { query } }: Route.ComponentPr
   );
 }
 
+function isFiltered(query: CaseQuery): boolean {
+  return caseQueryString({ ...query, show: casesPerStep }) !== '';
+}
+
 /** A form that reloads the list with filters, so it needs no script. */
 function CaseFilters({ query }: { query: CaseQuery }) {
-  const isFiltered = caseQueryString({ ...query, show: casesPerStep }) !== '';
   return (
     <form
       action={urls.caseStudies()}
@@ -90,7 +101,7 @@ function CaseFilters({ query }: { query: CaseQuery }) {
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button type="submit">{m.cases_filter_submit()}</Button>
-        {isFiltered && <a href={urls.caseStudies()}>{m.cases_filter_clear()}</a>}
+        {isFiltered(query) && <a href={urls.caseStudies()}>{m.cases_filter_clear()}</a>}
       </div>
     </form>
   );

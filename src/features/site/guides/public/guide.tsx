@@ -18,7 +18,9 @@ import {
   type Guide,
   type TitledText,
 } from '#content/en/guides/guide.ts';
-import { guideAt } from '#content/en/guides/guides.ts';
+import { localizedGuide } from '#content/localized-content.ts';
+import { baseLanguage } from '#shared/vocabulary/languages.ts';
+import { currentLanguage } from '#shared/language.ts';
 import { scoreSelfCheck, type SelfCheckResult } from '#content/en/guides/score-self-check.ts';
 import { sources } from '#content/en/sources.ts';
 import { CrisisLine } from '#frames/public/crisis-line.tsx';
@@ -51,13 +53,13 @@ export const handle: PageHandle = {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { title, lead, path } = guideAt(loaderData.path);
+  const { title, lead, path } = localizedGuide(loaderData.path);
   return pageMeta({ ...siteOf(matches), title, description: lead, path, isArticle: true });
 }
 
 export async function loader({ request, pattern, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const { path, selfCheck } = guideAt(`/${pattern}`);
+  const { path, selfCheck } = localizedGuide(`/${pattern}`);
   const answers = searchParams.getAll('answer');
   const isAnswered = searchParams.has('check');
   return {
@@ -69,7 +71,7 @@ export async function loader({ request, pattern, context }: Route.LoaderArgs) {
 }
 
 export default function GuideRoute({ loaderData: { path, ...check } }: Route.ComponentProps) {
-  const guide = guideAt(path);
+  const guide = localizedGuide(path);
   return (
     <>
       <GuidePage guide={guide} {...check} />
@@ -136,7 +138,7 @@ function GuidePage({
           <div className="border-t border-line">
             <Chapters guide={guide} answers={answers} result={result} />
           </div>
-          {document && <DownloadLink document={document} />}
+          {document && isEnglish() && <DownloadLink document={document} />}
           <RelatedPages paths={guide.related} />
           <p className="text-sm text-muted">
             <time dateTime={guidesChanged}>
@@ -147,6 +149,10 @@ function GuidePage({
       </LongPage>
     </>
   );
+}
+
+function isEnglish(): boolean {
+  return currentLanguage() === baseLanguage;
 }
 
 type Check = { answers: readonly string[]; result: SelfCheckResult | undefined };
@@ -161,7 +167,8 @@ function Chapters({ guide, answers, result }: Check & { guide: Guide }) {
         about={m.site_guide_count_steps({ count: String(guide.howItWorks.length) })}
       >
         <HowItWorks steps={guide.howItWorks} />
-        {guide.picture && <Picture name={guide.picture} />}
+        {/* Its words are English. */}
+        {guide.picture && isEnglish() && <Picture name={guide.picture} />}
       </Chapter>
       {guide.cards?.map((cards) => (
         <GuideCardsSection key={cardsAnchor(cards)} cards={cards} />
@@ -204,7 +211,7 @@ function Chapters({ guide, answers, result }: Check & { guide: Guide }) {
           ))}
         </dl>
       </Chapter>
-      <GuideCaseStudies path={guide.path} />
+      {isEnglish() && <GuideCaseStudies path={guide.path} />}
       <Chapter
         id="sources"
         title={m.site_sources()}

@@ -9,7 +9,8 @@ import { controlClass } from '#ui/document/control-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import type { Question } from '#content/en/questions/question.ts';
-import { questionCategories } from '#content/en/questions/questions.ts';
+import { localizedPage, localizedQuestions } from '#content/localized-content.ts';
+import { localized } from '#shared/language.ts';
 import { sitePage } from '#content/en/site-map.ts';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
@@ -19,13 +20,11 @@ import { QuestionData, QuestionList, questionWords } from '../question-list.tsx'
 import type { Route } from './+types/qa.ts';
 
 const page = sitePage(urls.qa());
-const questions = questionCategories.flatMap((category) => category.questions);
-
 /** Only the page without a filter is cached. */
 export const handle: PageHandle = { cacheable: true, shows: [], personal: ['q'] };
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ ...siteOf(matches), ...page, title: m.qa_title() });
+  return pageMeta({ ...siteOf(matches), ...localizedPage(page.path), title: m.qa_title() });
 }
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -36,12 +35,14 @@ export default function Qa({ loaderData: { typed } }: Route.ComponentProps) {
   function isHidden(question: Question): boolean {
     return !fitsFilter(questionWords(question), typed);
   }
+  const categories = localizedQuestions();
+  const questions = categories.flatMap((category) => category.questions);
   const isChatOn = useSiteSettings().enable_chat_widget === 'true';
   const shown = questions.filter((question) => !isHidden(question)).length;
   return (
     <>
       <PageHeader
-        breadcrumbs={<HomeCrumbs current={page.label} />}
+        breadcrumbs={<HomeCrumbs current={m.qa_title()} />}
         title={m.qa_title()}
         lead={<p>{m.qa_lead({ count: String(questions.length) })}</p>}
         appearance="night"
@@ -53,7 +54,7 @@ export default function Qa({ loaderData: { typed } }: Route.ComponentProps) {
         <QuestionSearch typed={typed} shown={shown} total={questions.length} />
         <NoQuestion typed={typed} isHidden={shown > 0} />
         <div id={questionsId} className="grid gap-10">
-          {questionCategories.map((category) => (
+          {categories.map((category) => (
             <section
               key={category.id}
               id={category.id}
@@ -107,7 +108,7 @@ const questionsId = 'all-questions';
 function QuestionSearch({ typed, shown, total }: { typed: string; shown: number; total: number }) {
   const words = m.qa_shown({ total: String(total) });
   return (
-    <form role="search" action={urls.qa()} className="no-print grid max-w-xl gap-1.5">
+    <form role="search" action={localized(urls.qa())} className="no-print grid max-w-xl gap-1.5">
       <label htmlFor="question-filter" className="font-semibold">
         {m.qa_filter()}
       </label>
