@@ -94,6 +94,11 @@ export function localizedGuide(path: string): Guide {
   return (language === baseLanguage ? undefined : guides[language].get(path)) ?? guideAt(path);
 }
 
+/** Every guide of a language. */
+export function guidesIn(language: Translation): readonly Guide[] {
+  return [...guides[language].values()];
+}
+
 const questions: Readonly<Record<Language, readonly QuestionCategory[]>> = {
   en: questionCategories,
   es: translateQuestions(
@@ -103,7 +108,11 @@ const questions: Readonly<Record<Language, readonly QuestionCategory[]>> = {
   ),
 };
 
+export function questionsIn(language: Language): readonly QuestionCategory[] {
+  return questions[language];
+}
+
 /** The questions page in the language of the current page. */
 export function localizedQuestions(): readonly QuestionCategory[] {
-  return questions[currentLanguage()];
+  return questionsIn(currentLanguage());
 }

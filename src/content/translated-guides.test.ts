@@ -11,7 +11,7 @@ import { localizedGuide, localizedQuestions } from './localized-content.ts';
 
 /** Words of both languages alike: names, addresses and figures. */
 const sameInBoth =
-  /^(?:[^\p{Ll}]*|[\w.]+\.\w+(?:\/\w+)?|CFTC and NFA BASIC|.*(?:CyberTipline|BrokerCheck|Take It Down|StopNCII\.org|Phishing|IC3|phishing).*)$/u;
+  /^(?:[^\p{Ll}]*|[\w.]+\.\w+(?:\/\w+)?|CFTC and NFA BASIC|.*(?:CyberTipline|Instagram|Facebook|BrokerCheck|Take It Down|StopNCII\.org|Phishing|IC3|phishing).*)$/u;
 
 /** All texts of a value, with their places. */
 function textsOf(value: unknown, place = ''): [place: string, text: string][] {

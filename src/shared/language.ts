@@ -33,6 +33,7 @@ const translatedRoots: ReadonlySet<string> = new Set([
   'unsubscribe',
   'preferences',
   'opt-out',
+  'search',
   'guides',
   'sextortion',
   'bank-impersonation',
@@ -48,6 +49,11 @@ const translatedRoots: ReadonlySet<string> = new Set([
   'job-scam',
   'task-scam',
   'business-email-compromise',
+  'online-dating-scam',
+  'wallet-poisoning-scam',
+  'stock-trading-scams',
+  'forex-scams',
+  'binary-options-scams',
   'qa',
 ]);
 

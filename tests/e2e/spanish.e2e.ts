@@ -102,7 +102,9 @@ test('a page that is English alone says where Spanish begins, and a wrong addres
   expect(missing.status).toBe(404);
   expect(missing.words).toContain(words.site_not_found_title);
   expect(missing.root.querySelectorAll('main a[href^="/es/"]').length).toBeGreaterThan(3);
-  expect(missing.root.querySelector('main form[role=search]')).toBeNull();
+  expect(missing.root.querySelector('main form[role=search]')?.getAttribute('action')).toBe(
+    '/es/search',
+  );
 });
 
 test('without script the language is changed with all that was typed, and the report arrives in it', async () => {

@@ -29,7 +29,7 @@ import { walletReports } from './wallets/wallet-reports.ts';
 import { whereDidItGo } from './where-did-it-go.ts';
 
 /** A part of the site that the search can find. */
-type Findable = {
+export type Findable = {
   href: string;
   title: string;
   page?: string;
@@ -50,6 +50,34 @@ const payingWords: Readonly<Record<AskedWay, string>> = {
   cash: '',
 };
 
+/** Titles of the sections that every guide has, by anchor. */
+export type GuideTitles = Readonly<
+  Record<
+    | 'summary'
+    | 'how-it-works'
+    | 'red-flags'
+    | 'prevention'
+    | 'do-now'
+    | 'evidence'
+    | 'report'
+    | 'good-to-know'
+    | 'self-check',
+    string
+  >
+>;
+
+const englishTitles: GuideTitles = {
+  summary: 'What it is',
+  'how-it-works': 'How it works',
+  'red-flags': 'Red flags',
+  prevention: 'How to stay safe',
+  'do-now': 'What to do now',
+  evidence: 'What to keep',
+  report: 'Where to report',
+  'good-to-know': 'Good to know',
+  'self-check': 'Is this happening to you?',
+};
+
 /** All public text, built once: the search bases its index on this list. */
 export const searchContent: readonly Findable[] = [
   ...sitePages.map((page) => ({
@@ -58,7 +86,7 @@ export const searchContent: readonly Findable[] = [
     text: page.description,
     keywords: page.keywords,
   })),
-  ...guides.flatMap(guideParts),
+  ...guides.flatMap((guide) => guideParts(guide, englishTitles)),
   // Other people's stories rank below what to do now.
   ...caseStudyParts.map((part) => ({ ...part, weight: 0.3 })),
   ...serviceSearch,
@@ -89,37 +117,38 @@ export const searchContent: readonly Findable[] = [
   })),
 ];
 
-function guideParts(guide: Guide): Findable[] {
-  function part(anchor: string, title: string, texts: readonly string[]): Findable {
+/** The sections of a guide. @param titles in the language of the guide */
+export function guideParts(guide: Guide, titles: GuideTitles): Findable[] {
+  function part(anchor: keyof GuideTitles, texts: readonly string[]): Findable {
+    const title = titles[anchor];
     return { href: `${guide.path}#${anchor}`, title, page: guide.title, text: texts.join(' ') };
   }
   const { firstHour, firstDay, first72Hours: first72 } = guide.doNow;
   return [
-    part('summary', 'What it is', guide.summary),
-    part('how-it-works', 'How it works', [
+    part('summary', guide.summary),
+    part('how-it-works', [
       ...titled(guide.howItWorks),
       ...(guide.picture ? pictures[guide.picture].steps : []),
     ]),
-    ...(guide.cards ?? []).map((cards) =>
-      part(
-        cardsAnchor(cards),
-        cards.title,
-        cards.items.flatMap((card) => [`${card.title}. ${card.text}`, ...(card.points ?? [])]),
-      ),
-    ),
-    part('red-flags', 'Red flags', titled(guide.redFlags)),
-    ...(guide.prevention ? [part('prevention', 'How to stay safe', guide.prevention)] : []),
-    part('do-now', 'What to do now', [...firstHour, ...firstDay, ...first72]),
-    part('evidence', 'What to keep', guide.evidence),
+    ...(guide.cards ?? []).map((cards) => ({
+      href: `${guide.path}#${cardsAnchor(cards)}`,
+      title: cards.title,
+      page: guide.title,
+      text: cards.items
+        .flatMap((card) => [`${card.title}. ${card.text}`, ...(card.points ?? [])])
+        .join(' '),
+    })),
+    part('red-flags', titled(guide.redFlags)),
+    ...(guide.prevention ? [part('prevention', guide.prevention)] : []),
+    part('do-now', [...firstHour, ...firstDay, ...first72]),
+    part('evidence', guide.evidence),
     part(
       'report',
-      'Where to report',
       guide.reportTo.map(({ name, use }) => `${name}: ${use}`),
     ),
-    part('good-to-know', 'Good to know', titled(guide.goodToKnow)),
+    part('good-to-know', titled(guide.goodToKnow)),
     part(
       'self-check',
-      'Is this happening to you?',
       guide.selfCheck.questions.map(({ text }) => text),
     ),
   ];

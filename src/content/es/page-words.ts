@@ -84,9 +84,33 @@ export const pageWords: PageWords = {
     label: 'Fraude con el correo de una empresa',
     description: 'Una factura conocida con una cuenta nueva.',
   },
+  [urls.onlineDatingScam()]: {
+    label: 'Estafas de citas',
+    description: 'El perfil es cálido, y verse nunca funciona.',
+  },
+  [urls.walletPoisoningScam()]: {
+    label: 'Direcciones envenenadas',
+    description: 'Una dirección parecida en su historial espera a que la copie.',
+  },
+  [urls.stockTradingScams()]: {
+    label: 'Estafas con acciones',
+    description: 'Un club privado, un experto famoso, una acción a punto de subir.',
+  },
+  [urls.forexScams()]: {
+    label: 'Estafas con divisas',
+    description: 'Ganancias seguras con divisas, y nadie que pague.',
+  },
+  [urls.binaryOptionsScams()]: {
+    label: 'Opciones binarias',
+    description: 'Sí o no en sesenta segundos, y la casa decide.',
+  },
   [urls.moneyAtHome()]: {
     label: 'El dinero en casa',
     description: 'Cuando alguien con quien vive toma o controla su dinero.',
+  },
+  [urls.search()]: {
+    label: 'Buscar',
+    description: 'Busque en las páginas en español por una palabra que recuerde.',
   },
   [urls.qa()]: {
     label: 'Preguntas y respuestas',

@@ -1,3 +1,53 @@
+import { urls } from '#shared/urls.ts';
+import type { GuideTitles } from '../en/search-content.ts';
+
+/** Titles of the sections that every guide has. */
+export const guideTitles: GuideTitles = {
+  summary: 'Qué es',
+  'how-it-works': 'Cómo funciona',
+  'red-flags': 'Señales de alarma',
+  prevention: 'Cómo protegerse',
+  'do-now': 'Qué hacer ahora',
+  evidence: 'Qué guardar',
+  report: 'Dónde denunciar',
+  'good-to-know': 'Bueno saberlo',
+  'self-check': '¿Le está pasando esto?',
+};
+
+/** Words people search for that a page itself does not use, by path. */
+export const keywords: Readonly<Record<string, string>> = {
+  [urls.first72Hours()]:
+    'me robaron zelle venmo cash app transferencia tarjeta regalo cajero bitcoin efectivo cancelar recuperar ayuda urgente envié pagué estafador',
+  [urls.report()]: 'contar denunciar informe formulario ayuda contacto estafa',
+  [urls.tracker()]: 'estado número caso seguimiento mensajes',
+  [urls.offeredRecovery()]: 'abogado hacker agencia ofrece recuperar dinero cobra honorarios',
+  [urls.whereDidItGo()]: 'rastrear seguir blockchain bitcoin dónde está adónde fue dinero monedas',
+  [urls.verify()]: 'es real verdadero llamada correo carta nombre de ustedes',
+  [urls.sextortion()]:
+    'chantaje extorsión fotos desnudo desnuda nudes video íntimo amenaza publicar instagram',
+  [urls.impersonationScams()]:
+    'policía sheriff orden de arresto jurado seguro social irs inmigración migra deportación fbi agente gobierno multa llamada',
+  [urls.bankImpersonation()]:
+    'banco llamó fraude cuenta segura código zelle mover dinero departamento',
+  [urls.techSupportScams()]:
+    'microsoft apple virus computadora entraron acceso remoto anydesk ventana alarma oro mensajero efectivo reembolso',
+  [urls.phishingScam()]:
+    'enlace clic contraseña clave código mensaje texto correo falso sitio frase peaje paquete',
+  [urls.romanceScams()]: 'novio novia amor pareja internet citas militar viudo tinder matrimonio',
+  [urls.pigButcheringScam()]:
+    'tinder conocí alguien enseñó invertir número equivocado cripto inversión',
+  [urls.cryptocurrencyScams()]: 'bitcoin cripto usdt ethereum moneda inversión estafador',
+  [urls.fakeTradingScam()]:
+    'no puedo retirar sacar inversión bloqueada impuesto plataforma corredor broker',
+  [urls.recoveryScams()]: 'abogado hacker investigador recuperar honorarios cobra ofrece agencia',
+  [urls.jobScam()]: 'empleo oferta de trabajo falsa cheque reenviar paquetes entrevista',
+  [urls.taskScam()]: 'likes me gusta videos whatsapp telegram tareas depósito trabajo',
+  [urls.businessEmailCompromise()]: 'factura proveedor cambió cuenta empresa correo transferencia',
+  [urls.moneyAtHome()]:
+    'esposo esposa marido pareja violencia controla dinero casa familia hijo teléfono',
+  [urls.guides()]: 'guías todas tipos lista dibujo',
+};
+
 /** Filler words of Spanish queries. Without accents, as the search reads every word. */
 export const fillers: ReadonlySet<string> = new Set(
   `a al algo alguien alguno antes aqui asi aun bien cada como con cual cuando cuanto de del desde despues dice dicen dijo
@@ -84,4 +134,32 @@ ayuda, ayudenme, socorro = help now report
 criptomonedas, cripto = crypto
 direccion = address
 correo, correos = email
+`;
+
+/** What Spanish words are called on our Spanish pages. */
+export const synonyms = `
+estaf*, robaron, robo, engan*, timaron = estafa fraude dinero
+mand*, envi*, deposit*, pague, transferi = enviar dinero pagado
+recuper*, devuel*, devolv*, reembols* = recuperar dinero
+retir*, sacar = retirar dinero
+invert*, inversion* = inversion plataforma
+llam* = llamada
+amenaz*, chantaj*, extors* = amenaza imagenes
+foto, fotos, video = imagenes intimas
+denunci*, report* = denunciar
+rastre*, segu* = rastreo seguir
+cancel*, deten*, parar = recuperar transferencia
+mama, papa, madre, padre, abuela, abuelo = padre madre
+morir, matarme, suicid* = hacerse dano no puedo mas
+verguenza, culpa = no puedo mas culpa
+cuesta, precio, cobran, gratis = cuesta
+cuanto cuesta = cuesta nada gratis
+borrar, elimin* = borrar datos
+perdi, perdido = perdi
+factura, proveedor = factura
+plazo, plazos = plazo dias habiles
+estado = estado caso
+vaci* = billetera permiso firme
+computadora, ordenador = computadora
+gobierno = gobierno
 `;

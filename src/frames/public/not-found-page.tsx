@@ -2,8 +2,6 @@ import { Scene } from './drawings/scene.tsx';
 import { SearchForm, StartingPoints } from './search-form.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import { baseLanguage } from '#shared/vocabulary/languages.ts';
-import { currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 
@@ -19,7 +17,7 @@ export function NotFoundPage() {
         lead={m.site_not_found_text()}
         actions={
           <>
-            {currentLanguage() === baseLanguage && <SearchForm />}
+            <SearchForm />
             <ButtonLink href={urls.home()} tone="secondary">
               {m.site_not_found_home()}
             </ButtonLink>

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { sceneOfPage } from './drawings/page-scenes.ts';
 import { Scene } from './drawings/scene.tsx';
 import { translatedPages } from '#content/localized-content.ts';
-import { splitLanguage } from '#shared/language.ts';
+import { localized, splitLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/document/button.tsx';
@@ -13,7 +13,7 @@ import { sitePage } from '#content/en/site-map.ts';
 /** The search without script: a form that opens the results page. */
 export function SearchForm({ query = '' }: { query?: string }) {
   return (
-    <form role="search" action={urls.search()} className="flex w-full max-w-xl gap-2">
+    <form role="search" action={localized(urls.search())} className="flex w-full max-w-xl gap-2">
       <label htmlFor="q" className="sr-only">
         {m.search_label()}
       </label>

@@ -1,5 +1,5 @@
 import type { GuideWords } from '../../guide-words.ts';
-import { investmentLosses, paidAtKiosk, uses } from './said-often.ts';
+import { checkTheSeller, investmentLosses, paidAtKiosk, uses } from './said-often.ts';
 
 export const fakeTradingScam: GuideWords = {
   title: 'Plataformas de inversión falsas',
@@ -72,34 +72,12 @@ export const fakeTradingScam: GuideWords = {
       intro:
         'Antes del primer pago. Muchas falsas copian el nombre y el número de una empresa de verdad: llame al teléfono del registro y pregunte.',
       items: [
-        {
-          title: 'CFTC y NFA BASIC',
-          text: 'Para divisas, futuros, opciones binarias y derivados de criptomonedas. La página de la CFTC lleva a NFA BASIC, que muestra el registro y medidas pasadas.',
-          link: 'cftc.gov/check',
-        },
-        {
-          title: 'Registro de asesores de la SEC (IAPD)',
-          text: 'Para personas y empresas que aconsejan inversiones. Compare el nombre, el número y los datos de contacto.',
-          link: 'adviserinfo.sec.gov',
-        },
-        {
-          title: 'FINRA BrokerCheck',
-          text: 'Para corredores y sus empresas. Escriba «BrokerCheck» junto con FINRA, y asegúrese de estar en el sitio de FINRA.',
-        },
-        {
-          title: 'El regulador de su estado',
-          text: 'Sabe quién puede vender inversiones en su estado, y conoce quejas locales.',
-        },
-        {
-          title: 'La edad del sitio',
-          text: 'Mire cuándo se registró la dirección. Una empresa «desde 2012» con una dirección del mes pasado no encaja.',
-          link: 'lookup.icann.org',
-        },
-        {
-          title: 'La lista RED de la CFTC',
-          text: 'Nombra empresas extranjeras que parecen necesitar un registro y no lo tienen. Una que no está en la lista también puede ser un fraude.',
-          link: 'Sobre la lista RED',
-        },
+        checkTheSeller.cftc,
+        checkTheSeller.adviser,
+        checkTheSeller.broker,
+        checkTheSeller.state,
+        checkTheSeller.website,
+        checkTheSeller.redList,
       ],
     },
   ],

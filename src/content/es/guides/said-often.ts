@@ -35,3 +35,35 @@ export const investmentLosses = [
 
 export const reportsAlone =
   'Son denuncias, no delitos comprobados, y muchas personas nunca denuncian.';
+
+/** Registers to look up a seller of investments. */
+export const checkTheSeller = {
+  cftc: {
+    title: 'CFTC y NFA BASIC',
+    text: 'Para divisas, futuros, opciones binarias y derivados de criptomonedas. La página de la CFTC lleva a NFA BASIC, que muestra el registro y medidas pasadas.',
+    link: 'cftc.gov/check',
+  },
+  adviser: {
+    title: 'Registro de asesores de la SEC (IAPD)',
+    text: 'Para personas y empresas que aconsejan inversiones. Compare el nombre, el número y los datos de contacto.',
+    link: 'adviserinfo.sec.gov',
+  },
+  broker: {
+    title: 'FINRA BrokerCheck',
+    text: 'Para corredores y sus empresas. Escriba «BrokerCheck» junto con FINRA, y asegúrese de estar en el sitio de FINRA.',
+  },
+  state: {
+    title: 'El regulador de su estado',
+    text: 'Sabe quién puede vender inversiones en su estado, y conoce quejas locales.',
+  },
+  website: {
+    title: 'La edad del sitio',
+    text: 'Mire cuándo se registró la dirección. Una empresa «desde 2012» con una dirección del mes pasado no encaja.',
+    link: 'lookup.icann.org',
+  },
+  redList: {
+    title: 'La lista RED de la CFTC',
+    text: 'Nombra empresas extranjeras que parecen necesitar un registro y no lo tienen. Una que no está en la lista también puede ser un fraude.',
+    link: 'Sobre la lista RED',
+  },
+} as const;

@@ -1,5 +1,9 @@
 import { fillers as englishFillers, synonyms } from '#content/en/search-words.ts';
-import { fillers as spanishFillers, meanings } from '#content/es/search-words.ts';
+import {
+  fillers as spanishFillers,
+  meanings,
+  synonyms as spanishSynonyms,
+} from '#content/es/search-words.ts';
 import { foldText } from '#frames/public/search.ts';
 
 const fillers = new Set([...englishFillers, ...spanishFillers]);
@@ -28,10 +32,12 @@ export function readQuestion(typed: string, own = ''): AskedQuestion {
   const telling = words.filter((word) => word.length > 1 && !fillers.has(word) && !isAmount(word));
   const counting = [...new Set(telling.length > 0 ? telling : words)];
   const text = ` ${words.join(' ')} `;
-  const said = readMeanings(`${synonyms}\n${meanings}\n${own}`).flatMap(({ phrase, others }) => {
-    const [found] = phrase.exec(text) ?? [];
-    return found === undefined ? [] : { words: found.trim().split(' '), others };
-  });
+  const said = readMeanings([synonyms, meanings, spanishSynonyms, own].join('\n')).flatMap(
+    ({ phrase, others }) => {
+      const [found] = phrase.exec(text) ?? [];
+      return found === undefined ? [] : { words: found.trim().split(' '), others };
+    },
+  );
   const wanted = counting.map((word) => ({
     word,
     stem: stemOf(word),

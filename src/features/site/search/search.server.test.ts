@@ -11,7 +11,7 @@ const database = useTestDatabase();
 const content = [{ href: '/a', title: 'A page', text: 'about wires' }];
 
 async function find(typed: string, ctx = testContext(database.db())): Promise<string[]> {
-  const hits = await searchSite(ctx, content, typed);
+  const hits = await searchSite(ctx, { content, language: 'en', typed });
   return hits.map(({ href }) => href);
 }
 
@@ -44,7 +44,11 @@ test('finds published posts by their words, and neither drafts nor samples', asy
     ]);
 
   expect(await find('whitsun')).toEqual(['/news-room/hours']);
-  const [hit] = await searchSite(testContext(database.db()), content, 'whitsun');
+  const [hit] = await searchSite(testContext(database.db()), {
+    content,
+    language: 'en',
+    typed: 'whitsun',
+  });
   expect(hit?.excerpt.map(({ text }) => text).join('')).toBe('We open at Whitsun & later.');
 
   await database.db().update(siteSettings).set({ value: 'false' });

@@ -12,6 +12,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
 import { siteTags } from '#kernel/site-tags.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
+import { baseLanguage, type Language } from '#shared/vocabulary/languages.ts';
 import { urls } from '#shared/urls.ts';
 import { readQuestion, type QueryTerm } from './read-question.server.ts';
 import {
@@ -21,21 +22,28 @@ import {
   type SearchHit,
 } from '#frames/public/search.ts';
 
+/** What is searched, and for what. */
+type Asked = {
+  /** The built-in pages of a language. */
+  content: readonly SearchDocument[];
+  language: Language;
+  /** The visitor's query; less than two characters find nothing. */
+  typed: string;
+};
+
 /**
- * Searches all public pages.
- * @param content the built-in pages; content that the organisation published is read here, once for each
- *   version of the site
- * @param typed the visitor's query; less than two characters find nothing
+ * Searches all public pages of a language. What the organisation published is English, and read here once for
+ * each version of the site.
  */
 export async function searchSite(
   ctx: ServiceContext,
-  content: readonly SearchDocument[],
-  typed: string,
+  { content, language, typed }: Asked,
 ): Promise<SearchHit[]> {
   const query = toSearchQuery(typed);
   if (query === undefined) return [];
   const { search_synonyms: synonyms } = await readSiteSettings(ctx);
-  return searchDocuments(await readDocuments(ctx, content), query, synonyms);
+  const documents = language === baseLanguage ? await readDocuments(ctx, content) : content;
+  return searchDocuments(documents, query, synonyms);
 }
 
 /** While the database is unavailable, the built-in pages are still found. */

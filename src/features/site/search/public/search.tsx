@@ -6,8 +6,9 @@ import { mentionsSelfHarm } from '#shared/self-harm.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import { searchContent } from '#content/en/search-content.ts';
-import { sitePage } from '#content/en/site-map.ts';
+import { localizedPage } from '#content/localized-content.ts';
+import { searchContentIn } from '#content/localized-search.ts';
+import { currentLanguage, splitLanguage } from '#shared/language.ts';
 import { CrisisLine } from '#frames/public/crisis-line.tsx';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
 import { MatchedText } from '#frames/public/matched-text.tsx';
@@ -18,7 +19,7 @@ import { searchSite } from '../search.server.ts';
 import { longestQuery, toSearchQuery, type SearchHit } from '#frames/public/search.ts';
 import type { Route } from './+types/search.ts';
 
-const searchPage = sitePage(urls.search());
+const searchPath = urls.search();
 
 /** Only the empty page is cached. */
 export const handle: PageHandle = { cacheable: true, personal: ['q'] };
@@ -28,8 +29,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({
     ...siteOf(matches),
     title: typed ? m.search_page_title_for({ query: typed }) : m.search_page_title(),
-    description: searchPage.description,
-    path: searchPage.path,
+    description: localizedPage(searchPath).description,
+    path: searchPath,
     isHidden: Boolean(typed),
   });
 }
@@ -37,17 +38,23 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, longestQuery);
   const isLongEnough = toSearchQuery(typed) !== undefined;
-  const hits = await searchSite(context.get(serviceContext), searchContent, typed);
+  const language = currentLanguage();
+  const hits = await searchSite(context.get(serviceContext), {
+    content: searchContentIn(language),
+    language,
+    typed,
+  });
   return { typed, isLongEnough, hits };
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { typed, isLongEnough, hits } = loaderData;
+  const { label } = localizedPage(searchPath);
   return (
     <>
       <PageHeader
-        breadcrumbs={<HomeCrumbs current={searchPage.label} />}
-        title={searchPage.label}
+        breadcrumbs={<HomeCrumbs current={label} />}
+        title={label}
         appearance="night"
         lead={<p>{m.search_page_lead()}</p>}
         actions={<SearchForm query={typed} />}
@@ -94,7 +101,7 @@ function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
   return (
     <ol className="grid max-w-3xl divide-y divide-line border-y border-line">
       {hits.map((hit, place) => {
-        const scene = sceneOfPage(hit.href.replace(/#.*/, ''));
+        const scene = sceneOfPage(splitLanguage(hit.href.replace(/#.*/, '')).path);
         return (
           <li
             key={hit.href}
