@@ -34,6 +34,7 @@ const translatedRoots: ReadonlySet<string> = new Set([
   'preferences',
   'opt-out',
   'search',
+  'check',
   'guides',
   'sextortion',
   'bank-impersonation',

@@ -108,6 +108,10 @@ export const pageWords: PageWords = {
     label: 'El dinero en casa',
     description: 'Cuando alguien con quien vive toma o controla su dinero.',
   },
+  [urls.check()]: {
+    label: 'Comprobar una dirección, un sitio o una cuenta',
+    description: 'Vea si otras personas ya nos denunciaron lo que le dieron.',
+  },
   [urls.search()]: {
     label: 'Buscar',
     description: 'Busque en las páginas en español por una palabra que recuerde.',

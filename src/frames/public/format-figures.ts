@@ -1,3 +1,4 @@
+import { formatTag } from '#shared/language.ts';
 import { formatDate } from '#shared/format/format-date.ts';
 
 const count = new Intl.NumberFormat('en-US');
@@ -47,9 +48,9 @@ export function formatDay(isoDay: string): string {
   return formatDate(new Date(`${isoDay}T00:00:00Z`), 'UTC');
 }
 
-const month = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
+const month = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 
 /** @param isoMonth YYYY-MM */
 export function formatMonth(isoMonth: string): string {
-  return month.format(new Date(`${isoMonth}-01T00:00:00Z`));
+  return new Intl.DateTimeFormat(formatTag(), month).format(new Date(`${isoMonth}-01T00:00:00Z`));
 }

@@ -7,7 +7,8 @@ import { fieldKinds } from '#shared/forms/engine/field.ts';
 import { parseForm } from '#shared/forms/engine/parse.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { sitePage } from '#content/en/site-map.ts';
+import { localizedPage } from '#content/localized-content.ts';
+import { localized } from '#shared/language.ts';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import { answerQuestion, QuestionPage } from '#frames/public/question-page.tsx';
 import { Card } from '#ui/document/card.tsx';
@@ -15,14 +16,12 @@ import { checkIndicator, type CheckAnswer } from '../public-listing.server.ts';
 import type { Route } from './+types/check.ts';
 import { ListingNotice } from './listing-notice.tsx';
 
-const page = sitePage(urls.check());
-
 /** Only the empty form is cached: answers respond to a POST, so that no address contains the query. */
 export const handle: PageHandle = { cacheable: true, quiet: true };
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { label: title, description } = page;
+  const { label: title, description } = localizedPage(urls.check());
   return formMeta({ matches, title, description, address: loaderData.address, isPrivate: true });
 }
 
@@ -30,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const settings = await readSiteSettings(context.get(serviceContext));
   return {
     organisation: settings.company_name,
-    address: `${context.get(pageContext).appUrl}${page.path}`,
+    address: `${context.get(pageContext).appUrl}${localized(urls.check())}`,
   };
 }
 
@@ -99,10 +98,10 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
     <QuestionPage
       organisation={organisation}
       field={valueField}
-      action={urls.check()}
+      action={localized(urls.check())}
       sent={actionData}
       words={{
-        title: page.label,
+        title: localizedPage(urls.check()).label,
         lead: m.check_lead(),
         form: m.check_form_label(),
         label: m.check_value_label(),
