@@ -48,7 +48,7 @@ export const bankImpersonation: Guide = {
           text: 'The Consumer Financial Protection Bureau says that this is an unauthorised transfer, even if they got the code from you by a trick.',
           points: [
             'Say the word “unauthorised”, and the day on which you learned of it.',
-            'Time limits run from that day: see “Dates set by law”.',
+            'There are time limits, some of two business days: see “Dates set by law”.',
           ],
           link: { text: 'Dates set by law', href: urls.deadlines() },
         },

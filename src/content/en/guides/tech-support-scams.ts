@@ -41,7 +41,7 @@ export const techSupportScams: Guide = {
     },
     {
       title: 'They found the fault, not you',
-      text: 'No firm watches your computer and calls you about it.',
+      text: 'You reported no fault, and yet they know of one.',
     },
     { title: 'Open your bank', text: 'A technician does not need to see your money.' },
     {

@@ -43,7 +43,7 @@ export const bankImpersonation: GuideWords = {
           text: 'La Oficina para la Protección Financiera del Consumidor (CFPB) dice que es una transferencia no autorizada, aunque le hayan sacado el código con un engaño.',
           points: [
             'Diga la palabra «no autorizada», y el día en que lo supo.',
-            'Los plazos corren desde ese día: vea «Fechas que fija la ley».',
+            'Hay plazos, algunos de dos días hábiles: vea «Fechas que fija la ley».',
           ],
           link: 'Fechas que fija la ley',
         },

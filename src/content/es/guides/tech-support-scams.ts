@@ -37,10 +37,7 @@ export const techSupportScams: GuideWords = {
       'Un número en una ventana emergente',
       'Nunca dé el control de su computadora a quien llama sin más, dice la FTC.',
     ],
-    [
-      'Ellos hallaron la falla, no usted',
-      'Ninguna empresa vigila su computadora y le llama por eso.',
-    ],
+    ['Ellos hallaron la falla, no usted', 'Usted no avisó de ninguna falla, y aun así la conocen.'],
     ['Abra su banco', 'Un técnico no necesita ver su dinero.'],
     [
       'Le devolvieron de más',
