@@ -113,15 +113,15 @@ function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
           >
             <div className="grid gap-1">
               <h2 className={classNames('leading-snug', place === 0 ? 'text-xl' : 'text-lg')}>
-                {hit.page && <span className="block">{hit.page}</span>}
+                {/* Page and section are one link, so that links read apart from their page differ. */}
                 <a
                   href={hit.href}
-                  className={classNames(
-                    'text-primary-ink underline decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-2',
-                    hit.page && 'text-base font-semibold',
-                  )}
+                  className="text-primary-ink underline decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-2"
                 >
-                  {hit.title}
+                  {hit.page && <span className="block">{hit.page} </span>}
+                  <span className={hit.page ? 'text-base font-semibold' : undefined}>
+                    {hit.title}
+                  </span>
                 </a>
               </h2>
               <p className="measure text-sm text-muted">
