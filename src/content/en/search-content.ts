@@ -66,7 +66,7 @@ export type GuideTitles = Readonly<
   >
 >;
 
-const englishTitles: GuideTitles = {
+export const englishTitles: GuideTitles = {
   summary: 'What it is',
   'how-it-works': 'How it works',
   'red-flags': 'Red flags',

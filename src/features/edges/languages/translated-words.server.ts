@@ -10,7 +10,10 @@ import spanish from '#shared/messages/es.json' with { type: 'json' };
 import parts from '#shared/messages/translated-parts.json' with { type: 'json' };
 import { sitePage } from '#content/en/site-map.ts';
 import { callWordsIn } from '#content/first-calls/call-words.ts';
-import { contentIn, pageWords } from '#content/localized-content.ts';
+import { guideAt } from '#content/en/guides/guides.ts';
+import { englishTitles } from '#content/en/search-content.ts';
+import { guideTitles } from '#content/es/search-words.ts';
+import { contentIn, guidesIn, pageWords, questionsIn } from '#content/localized-content.ts';
 import { findTranslations, type TranslationRow } from './translations.server.ts';
 
 /** A text with its translation, both as in the catalogue: with placeholders, and all plural forms. */
@@ -19,6 +22,8 @@ export type WordPair = { key: string; english: string; translation: string };
 const catalogues: Readonly<Record<Translation, Readonly<Record<string, unknown>>>> = {
   es: spanish,
 };
+
+const searchTitles: Readonly<Record<Translation, typeof guideTitles>> = { es: guideTitles };
 
 const known: Readonly<Record<string, { families: readonly string[]; content: readonly string[] }>> =
   parts;
@@ -56,6 +61,12 @@ function contentPairs(place: string, language: Translation): WordPair[] {
       return Object.entries(pageWords[language]).flatMap(([path, words]) =>
         pairsOf(path, sitePage(path), words),
       );
+    case 'content/{language}/guides':
+      return guidesIn(language).flatMap((guide) => pairsOf(guide.path, guideAt(guide.path), guide));
+    case 'content/{language}/questions.ts':
+      return pairsOf('questions', questionsIn(baseLanguage), questionsIn(language));
+    case 'content/{language}/search-words.ts':
+      return pairsOf('section', englishTitles, searchTitles[language]);
     case 'content/{language}/first-72-hours.ts':
       return pairsOf('ways', base.paymentWays, paymentWays);
     case 'content/{language}/opt-out.ts':

@@ -276,6 +276,12 @@ test('a reviewer of a part reads every text of it next to the English, while no 
   expect(refused, 'what mail can be stopped').toContainEqual(['Your rights', 'Sus derechos']);
   const held = await saidIn('your-data');
   expect(held, 'the file of what is held').toContainEqual(['Case number', 'Número de caso']);
+  const guides = await saidIn('guides');
+  expect(guides, 'guides').toContainEqual(['Pay and it ends', 'Pague y se acaba']);
+  const questions = await saidIn('questions');
+  expect(questions, 'questions').toContainEqual(['What does it cost?', '¿Cuánto cuesta?']);
+  const sections = await saidIn('search');
+  expect(sections, 'the search').toContainEqual(['Red flags', 'Señales de alarma']);
   const { words } = await getTranslatedPart(editor, { language: 'es', part: 'frame' });
   expect(words.find(({ translation }) => translation === 'Seguir mi caso')).toBeDefined();
   const unknown = getTranslatedPart(editor, { language: 'es', part: 'mail/tracker-code' });
