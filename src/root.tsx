@@ -1,4 +1,4 @@
-import displayFont from '@fontsource/literata/files/literata-latin-700-normal.woff2?url';
+import displayFont from '#ui/fonts/literata-latin-400-600.woff2?url';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,

@@ -1,10 +1,9 @@
-import { CircleCheck, Mail, MapPin, Phone, X } from 'lucide-react';
+import { CircleCheck, X } from 'lucide-react';
 import { data, Outlet, useLocation, useMatches } from 'react-router';
 import { carryPlan } from '#frames/public/carry-plan.ts';
 import { planQuery } from '#shared/plan-query.ts';
 import { findPublishedOutcomes } from '#features/derived/outcomes/find-published-outcomes.server.ts';
 import { OutcomeNotices } from '#features/derived/outcomes/public/outcome-card.tsx';
-import { contactsAt, type ListedContact } from '#shared/public-contacts.ts';
 import { readPublicContacts } from '#features/base/contacts/read-public-contacts.server.ts';
 import { readContentBlocks } from '#features/base/publishing/content-blocks.server.ts';
 import { readSeoPages } from '#features/base/publishing/site-pages.server.ts';
@@ -23,18 +22,18 @@ import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { ContactValue } from '#frames/public/contact-value.tsx';
-import { EmergencyBanner } from '#frames/public/emergency-banner.tsx';
+import { UrgentBar } from '#frames/public/emergency-banner.tsx';
 import { frameMarkup } from '#frames/public/frame-markup.tsx';
+import { withLanguages } from '#frames/public/language-place.tsx';
 import { Island } from '#frames/public/island.tsx';
 import {
   DraftNotice,
   LanguageAlternates,
-  LanguageSwitch,
+  LanguageLinks,
   UntranslatedPage,
 } from '#features/edges/languages/public/language-switch.tsx';
 import { QuickExitBar } from '#frames/public/quick-exit.tsx';
-import { isQuiet } from '#frames/public/page-kind.ts';
+import { isQuiet, saysWhomToCall } from '#frames/public/page-kind.ts';
 import type { Route } from './+types/layout.ts';
 
 /** Applies to pages, data requests and forms of all child routes. */
@@ -47,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   for (const cookie of cookies)
     context.get(pageContext).responseHeaders.append('Set-Cookie', cookie);
   const outcomes = await findPublishedOutcomes(ctx);
-  const path = new URL(request.url).pathname;
+  const { pathname: path, search } = new URL(request.url);
   const [blocks, seo, contacts, languages] = await Promise.all([
     readContentBlocks(ctx),
     readSeoPages(ctx),
@@ -56,7 +55,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const year = ctx.now().getUTCFullYear();
   const language = currentLanguage();
-  const frame = frameMarkup({ settings, contacts, isStaff, year, language });
+  const { header, footer } = frameMarkup({ settings, contacts, isStaff, year, language });
+  const links = <LanguageLinks languages={languages} search={search} />;
+  const frame = { header: withLanguages(header, links), footer };
   // Outcomes are in English only, and so is the chat.
   const shown = language === baseLanguage ? outcomes : [];
   const untranslated = isUntranslated(context) ? path : undefined;
@@ -70,7 +71,8 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const { settings, contacts, frame, outcomes, languages, untranslated } = loaderData;
   const isEnglish = currentLanguage() === baseLanguage;
   const plan = planQuery(useLocation().search);
-  const isQuietPage = isQuiet(useMatches().map(({ handle }) => handle));
+  const handles = useMatches().map(({ handle }) => handle);
+  const isQuietPage = isQuiet(handles);
   return (
     <>
       <a
@@ -80,10 +82,8 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
         {m.site_skip_link()}
       </a>
       <LanguageAlternates languages={languages} />
-      <LanguageSwitch languages={languages} />
-      <EmergencyBanner settings={settings} />
-      <HeaderContacts contacts={contacts} />
       <Markup html={carryPlan(frame.header, plan)} />
+      <UrgentBar settings={settings} contacts={contacts} isSaid={saysWhomToCall(handles)} />
       <main id="main" tabIndex={-1} className="min-h-[60dvh]">
         <QuickExitBar />
         <DraftNotice languages={languages} />
@@ -128,37 +128,6 @@ function ChatWidget() {
       className="no-print wrap flex justify-center py-6 min-[96rem]:py-0"
     >
       <Island name="chat-button" component={ChatButton} props={{}} />
-    </aside>
-  );
-}
-
-const icons = { phone: Phone, email: Mail, address: MapPin };
-
-/** A thin line above the header; on narrow screens the drawer has the same contacts. */
-function HeaderContacts({ contacts }: { contacts: readonly ListedContact[] }) {
-  const shown = contactsAt('header', contacts);
-  if (shown.length === 0) return null;
-  return (
-    <aside
-      aria-label={m.site_contacts_label()}
-      className="hidden border-b border-line bg-surface min-[70rem]:block"
-    >
-      <ul className="wrap flex flex-wrap justify-end gap-x-6 text-sm">
-        {shown.map((contact) => {
-          const Icon = icons[contact.type];
-          return (
-            <li key={`${contact.type} ${contact.value}`} className="flex items-center gap-2 py-1.5">
-              <Icon className="size-4 shrink-0 text-muted" />
-              <span className="text-muted">{contact.label}</span>
-              {contact.type === 'address' ? (
-                contact.value.replaceAll('\n', ', ')
-              ) : (
-                <ContactValue contact={contact} className="font-semibold text-link" />
-              )}
-            </li>
-          );
-        })}
-      </ul>
     </aside>
   );
 }

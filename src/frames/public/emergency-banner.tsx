@@ -1,45 +1,107 @@
-import { ArrowRight, Phone } from 'lucide-react';
+import { ArrowRight, Mail, MapPin, Phone } from 'lucide-react';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
+import { contactsAt, type ListedContact, type PublicContact } from '#shared/public-contacts.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
+import { settingsRegistry } from '#kernel/settings/registry.ts';
 import { urls } from '#shared/urls.ts';
+import { classNames } from '#ui/class-names.ts';
+import { ContactValue } from './contact-value.tsx';
 import { phoneHref } from './phone-href.ts';
 
-/** The first text that a visitor reads. Only the exact word "false" hides it. */
+/**
+ * The one line below the header: whom to call first, and the contacts that the organisation lists at the top. Only
+ * the exact word "false" hides the first.
+ * @param props `isSaid`: the page begins with whom to call, so the line would say it twice
+ */
+export function UrgentBar({
+  settings,
+  contacts,
+  isSaid,
+}: {
+  settings: PublicSettings;
+  contacts: readonly ListedContact[];
+  isSaid: boolean;
+}) {
+  const isUrgent = settings.emergency_banner_active !== 'false' && !isSaid;
+  const listed = contactsAt('header', contacts);
+  if (!isUrgent && listed.length === 0) return null;
+  return (
+    <div className={isUrgent ? 'no-print bg-accent-soft' : 'no-print bg-sunken max-[76rem]:hidden'}>
+      <div className="wrap flex min-h-8 flex-wrap items-center justify-center gap-x-6 text-sm leading-snug">
+        {isUrgent && <EmergencyBanner settings={settings} />}
+        {listed.length > 0 && <HeaderContacts contacts={listed} />}
+      </div>
+    </div>
+  );
+}
+
+/** What to do in the first hours, in the organisation's words or, where nobody changed them, in few. */
 export function EmergencyBanner({ settings }: { settings: PublicSettings }) {
-  if (settings.emergency_banner_active === 'false') return null;
   return (
     <aside
       aria-label={m.site_banner_label()}
-      className="no-print border-b border-accent bg-accent-soft"
+      className="flex flex-wrap items-center gap-x-4 py-1 max-sm:w-full max-sm:justify-between"
     >
-      <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-0.5 py-1.5 text-sm leading-snug sm:justify-center">
-        <p className="font-semibold text-ink sm:text-center">
-          {/* The organisation's own text is in English. */}
-          {currentLanguage() === baseLanguage
-            ? settings.emergency_banner_text
-            : m.language_banner()}
-        </p>
-        <p className="flex flex-wrap gap-x-4 font-semibold">
-          {settings.emergency_phone && (
-            <a href={phoneHref(settings.emergency_phone)} className={linkClass}>
-              <Phone className="size-4" />
-              {m.site_banner_phone({ phone: settings.emergency_phone })}
-            </a>
-          )}
-          <a href={urls.first72Hours()} className={linkClass}>
-            {m.site_banner_link()}
-            <ArrowRight className="size-4 max-sm:hidden" />
+      <BannerText settings={settings} />
+      <p className="flex flex-wrap gap-x-4 font-semibold">
+        {settings.emergency_phone && (
+          <a href={phoneHref(settings.emergency_phone)} className={linkClass}>
+            <Phone className="size-4" />
+            {m.site_banner_phone({ phone: settings.emergency_phone })}
           </a>
-          <a href={urls.offeredRecovery()} className={linkClass}>
-            {m.site_banner_offered()}
-          </a>
-        </p>
-      </div>
+        )}
+        <a href={urls.first72Hours()} className={linkClass}>
+          {m.site_banner_link()}
+          <ArrowRight className="size-4 max-sm:hidden" />
+        </a>
+        <a href={urls.offeredRecovery()} className={classNames(linkClass, 'max-sm:hidden')}>
+          {m.site_banner_offered()}
+        </a>
+      </p>
     </aside>
+  );
+}
+
+/** The organisation's own text is in English; on phones the usual one is said in four words. */
+function BannerText({ settings: { emergency_banner_text: text } }: { settings: PublicSettings }) {
+  const isEnglish = currentLanguage() === baseLanguage;
+  if (isEnglish && text !== settingsRegistry.emergency_banner_text.default)
+    return <p className="text-accent-ink">{text}</p>;
+  return (
+    <>
+      <p className="text-accent-ink max-sm:hidden">{isEnglish ? text : m.language_banner()}</p>
+      <p className="text-accent-ink sm:hidden">{m.site_banner_short()}</p>
+    </>
   );
 }
 
 const linkClass =
   'inline-flex min-h-6 items-center gap-1.5 text-accent-ink underline underline-offset-4 hover:decoration-2';
+
+const icons = { phone: Phone, email: Mail, address: MapPin };
+
+/** On narrow screens the drawer has the same contacts. */
+function HeaderContacts({ contacts }: { contacts: readonly PublicContact[] }) {
+  return (
+    <aside aria-label={m.site_contacts_label()} className="max-[76rem]:hidden">
+      <ul className="flex flex-wrap gap-x-6">
+        {contacts.map((contact) => {
+          const Icon = icons[contact.type];
+          return (
+            <li key={`${contact.type} ${contact.value}`} className="flex items-center gap-2 py-1">
+              <Icon className="size-4 shrink-0 text-muted" />
+              <span className="text-muted">{contact.label}</span>
+              {contact.type === 'address' ? (
+                contact.value.replaceAll('\n', ', ')
+              ) : (
+                <ContactValue contact={contact} className="font-semibold text-link" />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </aside>
+  );
+}

@@ -14,6 +14,8 @@ export type PageHandle = {
    */
   shows?: readonly SiteTag[];
   quiet?: true;
+  /** Its own first screen says whom to call: the line below the header would say it twice. */
+  callsFirst?: true;
   /** Shown in a frame on another site: its links open elsewhere. */
   framed?: true;
   /** A page of the back office that takes the full width of any screen. */
@@ -26,7 +28,7 @@ export type PageHandle = {
 
 function hasFlag(
   handles: readonly unknown[],
-  flag: 'application' | 'cacheable' | 'quiet' | 'framed' | 'wide',
+  flag: 'application' | 'cacheable' | 'quiet' | 'callsFirst' | 'framed' | 'wide',
 ): boolean {
   return handles.some((handle) => typeof handle === 'object' && handle !== null && flag in handle);
 }
@@ -56,4 +58,9 @@ export function isWide(handles: readonly unknown[]): boolean {
  */
 export function isQuiet(handles: readonly unknown[]): boolean {
   return hasFlag(handles, 'quiet');
+}
+
+/** True when the page begins with whom to call first. */
+export function saysWhomToCall(handles: readonly unknown[]): boolean {
+  return hasFlag(handles, 'callsFirst');
 }

@@ -19,49 +19,45 @@ const leaving = {
 } as const;
 
 /**
- * Leaves the site immediately: some victims live with the offender. On wide pages a bar below the header
- * that stays in view and covers nothing; on phones the header has the button, unless the window is too low
- * for it.
+ * Leaves the site immediately: some victims live with the offender. It stands in the header, which stays in
+ * view, and inside whatever covers the header.
  */
-export function QuickExitBar() {
-  return (
-    <div
-      data-theme="dark"
-      className="no-print sticky top-16 z-20 hidden border-b border-line bg-raised min-[70rem]:block short:top-0 short:block"
-    >
-      <div className="wrap flex flex-wrap items-center justify-end gap-x-6">
-        <StaysInBrowser className="flex min-h-11 items-center text-sm text-muted" />
-        <a
-          {...leaving}
-          className="flex min-h-11 items-center gap-2 text-sm leading-tight font-semibold text-ink no-underline hover:underline"
-        >
-          <LogOut className="size-5" />
-          <span>
-            {m.site_quick_exit()}
-            <span className="hidden font-normal sm:[.js_&]:inline">
-              {' '}
-              {m.site_quick_exit_keys()}
-            </span>
-          </span>
-        </a>
-      </div>
-    </div>
-  );
-}
-
-/** The same button in the header of phones, and inside elements that cover the header. */
 export function QuickExitButton({ className }: { className?: string }) {
   return (
     <a
       {...leaving}
       className={classNames(
-        'no-print flex min-h-11 items-center gap-1.5 rounded-md border border-control px-2 text-xs leading-tight font-semibold text-ink no-underline hover:bg-primary-soft',
+        'no-print flex min-h-11 items-center gap-2 rounded-md bg-ink px-2.5 text-xs leading-tight font-semibold text-paper no-underline hover:underline min-[76rem]:min-h-10 min-[76rem]:text-sm',
         className,
       )}
     >
       <LogOut className="size-4 shrink-0 max-[23rem]:hidden" />
-      <span className="w-min min-[70rem]:w-auto">{m.site_quick_exit()}</span>
+      <span className="w-min min-[40rem]:w-auto min-[40rem]:whitespace-nowrap">
+        {m.site_quick_exit()}
+      </span>
+      <span className="sr-only">{m.site_quick_exit_keys()}</span>
+      <span
+        aria-hidden="true"
+        className="hidden font-normal whitespace-nowrap opacity-75 min-[84rem]:[.js_&]:inline"
+      >
+        Esc ×3
+      </span>
     </a>
+  );
+}
+
+/** Stays in view in windows too low for a header that does. */
+export function QuickExitBar() {
+  return (
+    <div
+      data-theme="dark"
+      className="no-print sticky top-0 z-20 hidden border-b border-line bg-raised short:block"
+    >
+      <div className="wrap flex flex-wrap items-center justify-end gap-x-6">
+        <StaysInBrowser className="flex min-h-11 items-center text-sm text-muted" />
+        <QuickExitButton className="bg-transparent text-ink" />
+      </div>
+    </div>
   );
 }
 

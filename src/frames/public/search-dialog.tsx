@@ -26,16 +26,10 @@ export function SearchDialog() {
           event.preventDefault();
           setIsOpen(true);
         }}
-        className="flex min-h-11 items-center gap-2 rounded-md border border-control bg-raised px-3 text-sm text-muted no-underline hover:border-primary hover:text-primary-ink min-[70rem]:min-h-10"
+        className="grid size-11 place-items-center rounded-md text-ink no-underline hover:bg-primary-soft max-[30rem]:hidden min-[76rem]:size-10"
       >
         <Search className="size-5" />
-        <span className="sr-only sm:not-sr-only">{m.nav_search()}</span>
-        <kbd
-          aria-hidden="true"
-          className="hidden rounded-sm border border-line px-1.5 text-xs xl:[.js_&]:inline-block"
-        >
-          /
-        </kbd>
+        <span className="sr-only">{m.nav_search()}</span>
       </a>
       <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
         <Dialog.Portal>

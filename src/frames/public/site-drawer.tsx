@@ -1,5 +1,7 @@
-import { ChevronDown, FolderSearch, LifeBuoy, LogOut, Menu, X } from 'lucide-react';
+import { ChevronDown, FolderSearch, LifeBuoy, LogOut, Menu, Search, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { baseLanguage } from '#shared/vocabulary/languages.ts';
+import { currentLanguage } from '#shared/language.ts';
 import { contactsAt, type ListedContact } from '#shared/public-contacts.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -25,7 +27,7 @@ export function SiteDrawer({
       <button
         type="button"
         popoverTarget={drawerId}
-        className="flex min-h-11 items-center gap-2 rounded-md border border-control px-3 text-sm font-semibold text-ink hover:bg-primary-soft min-[70rem]:hidden"
+        className="flex min-h-11 items-center gap-2 rounded-md border border-control px-3 text-sm font-semibold text-ink hover:bg-primary-soft min-[76rem]:hidden"
       >
         <Menu className="size-5" />
         <span className="max-[26rem]:sr-only">{m.nav_menu()}</span>
@@ -88,6 +90,12 @@ function FirstChoices() {
         <FolderSearch />
         {m.nav_follow_case()}
       </a>
+      {currentLanguage() === baseLanguage && (
+        <a href={urls.search()} className={buttonClass({ tone: 'secondary', wide: true })}>
+          <Search />
+          {m.nav_search()}
+        </a>
+      )}
     </>
   );
 }

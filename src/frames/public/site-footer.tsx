@@ -93,8 +93,7 @@ export function SiteFooter({
               <li>
                 <a href={urls.report()}>{m.site_footer_contact_link()}</a>
               </li>
-              {/* On wide pages the bar at the top has it. */}
-              <li className="min-[70rem]:hidden">
+              <li>
                 <StaysInBrowser />
               </li>
             </ul>

@@ -2,7 +2,8 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
 import { settingsFromStored } from '#kernel/settings/registry.ts';
-import { EmergencyBanner } from './emergency-banner.tsx';
+import { UrgentBar } from './emergency-banner.tsx';
+import { Hero } from './hero.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -12,23 +13,37 @@ function settings(values: Record<string, string> = {}) {
   );
 }
 
-describe('the emergency banner', () => {
+function bar(values: Record<string, string> = {}, { isSaid = false } = {}) {
+  return renderToString(<UrgentBar settings={settings(values)} contacts={[]} isSaid={isSaid} />);
+}
+
+describe('the line below the header', () => {
   test.each(['true', '', 'no', 'FALSE'])('is shown when its setting is "%s"', (value) => {
-    const banner = <EmergencyBanner settings={settings({ emergency_banner_active: value })} />;
-    expect(renderToString(banner)).toContain('href="/first-72-hours"');
+    expect(bar({ emergency_banner_active: value })).toContain('href="/first-72-hours"');
   });
 
   test('is hidden only by "false"', () => {
-    const banner = <EmergencyBanner settings={settings({ emergency_banner_active: 'false' })} />;
-    expect(renderToString(banner)).toBe('');
+    expect(bar({ emergency_banner_active: 'false' })).toBe('');
   });
 
   test('shows a number only where one is set', () => {
-    expect(renderToString(<EmergencyBanner settings={settings()} />)).not.toContain('tel:');
-    const banner = (
-      <EmergencyBanner settings={settings({ emergency_phone: '+1 (202) 555-0100' })} />
-    );
-    expect(renderToString(banner)).toContain('href="tel:+12025550100"');
+    expect(bar()).not.toContain('tel:');
+    expect(bar({ emergency_phone: '+1 (202) 555-0100' })).toContain('href="tel:+12025550100"');
+  });
+
+  test('is not there twice where the page itself begins with whom to call', () => {
+    expect(bar({}, { isSaid: true })).toBe('');
+    const { emergency_banner_text: words } = settings();
+    expect(renderToString(<Hero settings={settings()} />)).toContain(words);
+    const own = { emergency_banner_active: 'false' };
+    expect(renderToString(<Hero settings={settings(own)} />)).not.toContain(words);
+  });
+
+  test('shows words of the organisation whole on phones too, and says the usual ones shorter', () => {
+    expect(bar()).toContain('Sent money? Call first.');
+    const own = bar({ emergency_banner_text: 'Call us before you call the bank.' });
+    expect(own).toContain('Call us before you call the bank.');
+    expect(own).not.toContain('Sent money? Call first.');
   });
 });
 

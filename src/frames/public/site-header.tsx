@@ -1,5 +1,5 @@
 import { statesWithPage } from '#shared/us-states.ts';
-import { ChevronDown, FolderSearch, LifeBuoy } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import type { ListedContact } from '#shared/public-contacts.ts';
 import { SearchDialog } from './search-dialog.tsx';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
@@ -11,6 +11,7 @@ import { classNames } from '#ui/class-names.ts';
 import { buttonClass } from '#ui/document/button-class.ts';
 import type { PageSettings } from '#content/en/pages-for.ts';
 import { Island } from './island.tsx';
+import { LanguagePlace } from './language-place.tsx';
 import type { SitePage } from '#content/en/site-map/site-page.ts';
 import { menuGroups, partsByReach, type PageGroup } from './menu-groups.ts';
 import { PageLinks } from './page-links.tsx';
@@ -32,7 +33,7 @@ export function SiteHeader({
   const groups = menuGroups(settings);
   return (
     <header className="site-bar sticky top-0 z-30 border-b border-line bg-surface short:static">
-      <div className="wrap flex min-h-14 items-center gap-3 min-[70rem]:min-h-16">
+      <div className="wrap flex min-h-14 items-center gap-2 min-[76rem]:min-h-16">
         <a
           href={urls.home()}
           aria-label={m.site_home_link({ name: organisation })}
@@ -41,12 +42,12 @@ export function SiteHeader({
           <SiteMark logo={settings.site_logo} className="size-9" />
           {/* A wide logo contains the name, and leaves no space for it. */}
           {!isWordmark(settings.site_logo) && (
-            <span className="line-clamp-2 leading-tight font-bold tracking-tight sm:text-lg">
+            <span className="line-clamp-3 text-xs leading-tight font-bold tracking-tight sm:text-base">
               {organisation}
             </span>
           )}
         </a>
-        <nav aria-label={m.nav_label()} className="no-print hidden min-[70rem]:block">
+        <nav aria-label={m.nav_label()} className="no-print hidden min-[76rem]:block">
           <ul className="flex items-center" data-menus="">
             {groups.map((group) => (
               <li key={group.key}>
@@ -57,12 +58,11 @@ export function SiteHeader({
           </ul>
         </nav>
         <div className="no-print flex shrink-0 items-center gap-1.5">
-          <QuickExitButton className="min-[70rem]:hidden short:hidden" />
           {/* It finds English pages, in an English dialog. */}
           {currentLanguage() === baseLanguage && <SearchTrigger />}
-          <div className="hidden items-center gap-1.5 min-[70rem]:flex">
+          <LanguagePlace />
+          <div className="hidden items-center gap-1.5 min-[76rem]:flex">
             <a href={urls.tracker()} className={buttonClass({ tone: 'quiet', size: 'small' })}>
-              <FolderSearch className="hidden size-5 xl:block" />
               {m.nav_cases()}
             </a>
             <a
@@ -70,11 +70,11 @@ export function SiteHeader({
               data-open-dialog=""
               className={buttonClass({ tone: 'primary', size: 'small' })}
             >
-              <LifeBuoy className="size-5" />
               {m.nav_help()}
             </a>
             {isStaff && <SignOut className={buttonClass({ tone: 'secondary', size: 'small' })} />}
           </div>
+          <QuickExitButton className="short:hidden" />
           <SiteDrawer groups={groups} contacts={contacts} isStaff={isStaff} />
         </div>
       </div>
@@ -102,7 +102,7 @@ function HeaderMenu({ group, isNarrow }: { group: PageGroup; isNarrow: boolean }
         )}
       >
         {group.label}
-        <ChevronDown className="size-4 text-muted transition-transform duration-150 group-open/menu:rotate-180" />
+        <ChevronDown className="size-4 text-muted max-[84rem]:hidden transition-transform duration-150 group-open/menu:rotate-180" />
       </summary>
       {/* As wide as the header, so that no menu exceeds the window. */}
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-6rem)] overflow-y-auto border-b border-line bg-raised shadow-lg">

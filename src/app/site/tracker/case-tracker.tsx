@@ -76,7 +76,12 @@ import { lookUpFailed } from '#features/casework/conversation/public/tracker-pro
 import { trackerCookie } from '#features/casework/conversation/public/token-cookie.server.ts';
 
 // Cached for everybody only without a cookie; with one, the page cache is bypassed.
-export const handle: PageHandle = { cacheable: true, quiet: true, personal: ['told'] };
+export const handle: PageHandle = {
+  cacheable: true,
+  quiet: true,
+  callsFirst: true,
+  personal: ['told'],
+};
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: picturesStylesheet }];
 

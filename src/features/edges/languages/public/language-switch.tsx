@@ -1,4 +1,3 @@
-import { Languages } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { baseLanguage, translations } from '#shared/vocabulary/languages.ts';
 import { currentLanguage, localized, type PageLanguages } from '#shared/language.ts';
@@ -10,9 +9,9 @@ import { useAppUrl } from '#frames/public/structured-data.tsx';
  * Links to the page in its other languages, else to the first page in them. It is offered to everybody and
  * never chosen automatically: a page is the same for all, and people read languages that their browser does
  * not know of.
+ * @param props `search`: query string of the page, which the other languages read too
  */
-export function LanguageSwitch({ languages }: { languages: PageLanguages }) {
-  const { search } = useLocation();
+export function LanguageLinks({ languages, search }: { languages: PageLanguages; search: string }) {
   const links = [
     ...languages.others.map(({ language, path }) => ({
       language,
@@ -27,22 +26,19 @@ export function LanguageSwitch({ languages }: { languages: PageLanguages }) {
   ];
   if (links.length === 0) return null;
   return (
-    <nav aria-label={m.language_label()} className="no-print border-b border-line bg-surface">
-      <ul className="wrap flex flex-wrap justify-end gap-x-6">
-        {links.map(({ language, href, words }) => (
-          <li key={language}>
-            <a
-              href={href}
-              lang={language}
-              hrefLang={language}
-              className="flex min-h-11 items-center gap-2 text-sm font-semibold text-link underline underline-offset-4"
-            >
-              <Languages className="size-5 shrink-0" />
-              {words}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={m.language_label()} className="flex">
+      {links.map(({ language, href, words }) => (
+        <a
+          key={language}
+          href={href}
+          lang={language}
+          hrefLang={language}
+          aria-label={words}
+          className="flex min-h-11 items-center px-1.5 text-sm font-semibold text-link no-underline hover:underline"
+        >
+          {m.language_name({}, { locale: language })}
+        </a>
+      ))}
     </nav>
   );
 }

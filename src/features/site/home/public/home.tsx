@@ -20,7 +20,11 @@ import { pageMeta, siteOf } from '#frames/public/page-meta.ts';
 import { SourceList } from '#frames/public/source-list.tsx';
 import type { Route } from './+types/home.ts';
 
-export const handle: PageHandle = { cacheable: true, shows: ['posts', 'statistics'] };
+export const handle: PageHandle = {
+  cacheable: true,
+  shows: ['posts', 'statistics'],
+  callsFirst: true,
+};
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteOf(matches);
