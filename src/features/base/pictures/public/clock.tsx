@@ -1,6 +1,7 @@
 import { m } from '#shared/messages/compiled/messages.js';
 import { classNames } from '#ui/class-names.ts';
 import { timeWords, unitWords } from '../clock-words.ts';
+import { LanternMark } from './lantern-mark.tsx';
 import { tickPlaces, type Clock, type ClockFlag, type ClockTick, type FlagKind } from '../clock.ts';
 
 /**
@@ -39,7 +40,7 @@ export function ClockPicture({ clock }: { clock: Clock }) {
             <Flag key={flag.at} flag={flag} />
           ))}
           <svg x={percent(now)} y="38" overflow="visible">
-            <Lantern />
+            <LanternMark />
           </svg>
           {now >= nearStart && (
             <text x="0" y="99" className="clock-word clock-start">
@@ -128,18 +129,6 @@ export function FlagMark({ kind, isPast }: { kind: FlagKind; isPast: boolean }) 
         <Pennant kind={kind} scale={1} />
       </g>
     </svg>
-  );
-}
-
-/** 32 pixels high, its foot on the line. */
-function Lantern() {
-  return (
-    <g className="clock-lantern">
-      <path d="M-4 5a4 4 0 0 1 8 0" className="clock-lantern-ring" />
-      <path d="M-6 6H6l3 5v15l-2 4H-7l-2-4V11z" className="clock-lantern-glass" />
-      <path d="M0 12c4 4 5 7 5 9a5 5 0 0 1-10 0c0-3 3-4 5-9z" className="clock-lantern-flame" />
-      <path d="M-7 6H7M-8 30H8v4H-8z" className="clock-lantern-body" />
-    </g>
   );
 }
 
