@@ -9,7 +9,7 @@ type Words = {
 };
 
 const words: Readonly<Record<RiverPlace['key'], Words>> = {
-  told: { title: m.river_told, text: m.river_told_text },
+  told: { title: m.river_told, done: m.river_told_done, text: m.river_told_text },
   read: { title: m.river_read, done: m.river_read_done, text: m.river_read_text },
   advice: { title: m.river_advice, text: m.river_advice_text },
   case: { title: m.river_case, done: m.river_case_done, text: m.river_case_text },

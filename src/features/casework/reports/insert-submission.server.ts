@@ -101,6 +101,7 @@ export type Receipt = {
   calls: readonly CallFacts[] | undefined;
   /** Once, to who has just typed it: the dangers that no mail and no later page names. */
   isJustSent: boolean;
+  sentAt: Date | undefined;
   /** No company may be called yet. */
   isWatched: boolean;
   isEmergency: boolean;
@@ -146,6 +147,7 @@ export async function findReceipt(
   const { country, region } = told;
   const about = {
     ...known,
+    sentAt: found.submittedAt,
     isEmergency: data['urgency'] === 'emergency',
     urgency: said && urgencyOf[said],
     where: { country, region },

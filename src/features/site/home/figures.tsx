@@ -1,3 +1,5 @@
+import { peoplePerDot } from '#features/base/pictures/people.ts';
+import { PeoplePicture } from '#features/base/pictures/public/people.tsx';
 import { YearChart } from '#frames/public/drawings/year-chart.tsx';
 import type { EnteredFigure } from '#features/base/publishing/figure-settings.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
@@ -139,6 +141,16 @@ export function NationalFigures({
         </h2>
         <p className="mt-3 max-w-[60ch] text-lg text-balance text-muted">{homeWords.figuresLead}</p>
       </div>
+      <figure className="grid gap-4">
+        <figcaption className="max-w-[60ch]">
+          {m.people_country({
+            count: formatCount(latest.complaints),
+            year: String(latest.year),
+            each: formatCount(peoplePerDot(latest.complaints)),
+          })}
+        </figcaption>
+        <PeoplePicture facts={{ all: latest.complaints }} />
+      </figure>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid content-start gap-7 md:max-lg:grid-cols-3 md:max-lg:gap-x-4 md:max-lg:[&_.text-3xl]:text-2xl">
           <Stat

@@ -1,7 +1,8 @@
 import { ArrowUpRight, BookOpen, Eye, HandCoins, Megaphone, TriangleAlert } from 'lucide-react';
 import { PostLabel } from '#features/base/publishing/public/news/post-label.tsx';
-import { HighlightedSteps } from '#frames/public/drawings/highlighted-steps.tsx';
+import { RiverPicture } from '#features/base/pictures/public/river.tsx';
 import { Scene } from '#frames/public/drawings/scene.tsx';
+import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Card, LinkCard } from '#ui/document/card.tsx';
@@ -15,19 +16,17 @@ import { DottedList } from './plain-list.tsx';
 
 const icons = { investigate: Eye, recover: HandCoins, prevent: TriangleAlert, learn: BookOpen };
 
-/** The steps after a report, each more brightly lit than the one before. */
+/** The way of a report, with the ends it can have. */
 export function WhenYouTellUs() {
   return (
-    <section aria-labelledby="tell-us" data-theme="dark" className="dusk">
-      <div className="wrap band grid gap-8">
-        <div>
-          <h2 id="tell-us" className="text-3xl">
-            {homeWords.tellTitle}
-          </h2>
-          <p className="mt-3 max-w-[60ch] text-lg text-muted">{homeWords.tellLead}</p>
-        </div>
-        <HighlightedSteps steps={servicesOverview.steps} />
+    <section aria-labelledby="tell-us" className="wrap band grid gap-8">
+      <div>
+        <h2 id="tell-us" className="text-3xl">
+          {homeWords.tellTitle}
+        </h2>
+        <p className="mt-3 max-w-[60ch] text-lg text-muted">{homeWords.tellLead}</p>
       </div>
+      <RiverPicture label={m.river_title()} writeDay={String} />
     </section>
   );
 }

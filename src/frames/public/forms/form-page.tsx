@@ -88,7 +88,7 @@ export function ReceivedPage({
   return (
     <>
       <FormTitle title={title} organisation={organisation} hasErrors={false} />
-      <div className="wrap max-w-5xl py-10 sm:py-14">{children}</div>
+      <div className="wrap py-8 sm:py-12">{children}</div>
     </>
   );
 }

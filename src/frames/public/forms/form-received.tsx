@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#shared/messages/compiled/messages.js';
 import { CopyButton } from '#frames/public/copy-button.tsx';
@@ -52,60 +52,67 @@ export function FormReceived({
   );
 }
 
-/** Confirms that the form is stored, with its reference. */
+/** Confirms that the form is stored, and gives its reference as a receipt to keep. */
 export function ReceivedPanel({
   title,
   reference,
+  sentAt,
   note,
   children,
 }: {
   title: string;
   reference: string;
+  /** When it arrived, as written for the reader. */
+  sentAt?: string | undefined;
   note: string;
   children: ReactNode;
 }) {
   return (
-    <section
-      aria-labelledby="received"
-      className="grid gap-4 rounded-lg border border-success-line bg-success-soft p-5 sm:p-8"
-    >
-      <h1
-        id="received"
-        tabIndex={-1}
-        data-received=""
-        className="flex items-start gap-3 text-3xl text-success-ink"
-      >
-        <CircleCheck className="mt-[0.1em] size-9 shrink-0" />
-        {title}
-      </h1>
-      <div className="text-lg">{children}</div>
+    <section aria-labelledby="received" className="grid gap-6">
+      <div className="grid gap-3">
+        <p className="flex items-center gap-2 font-semibold text-success-ink">
+          <Check className="size-5 shrink-0" />
+          {sentAt ? m.form_received_at({ when: sentAt }) : m.form_received_here()}
+        </p>
+        <h1 id="received" tabIndex={-1} data-received="">
+          {title}
+        </h1>
+        <div className="measure font-display text-xl leading-snug">{children}</div>
+      </div>
       <CodeBox
         label={m.form_received_reference()}
         code={reference}
         copy={m.report_received_copy()}
         copied={m.report_received_copied()}
-      />
-      <p className="measure">{note}</p>
+      >
+        <p className="measure">{note}</p>
+      </CodeBox>
     </section>
   );
 }
 
-/** A code to write down, with buttons that copy or print it. */
+/** A slip of paper with a code to write down, and buttons that copy or print it. */
 export function CodeBox({
   label,
   code,
   copy,
   copied,
+  children,
 }: {
   label: string;
   code: string;
   copy: string;
   copied: string;
+  /** What to do with it. */
+  children?: ReactNode;
 }) {
   return (
-    <div className="grid justify-items-start gap-3 rounded-md border border-success-line bg-raised p-4">
+    <div className="paper grid justify-items-start gap-3 p-5 sm:p-7">
       <p className="text-sm text-muted">{label}</p>
-      <p className="font-mono text-2xl font-bold tracking-wide wrap-anywhere">{code}</p>
+      <p className="font-display text-3xl leading-tight tracking-tight wrap-anywhere tabular-nums sm:text-4xl">
+        {code}
+      </p>
+      {children}
       <div className="no-print flex flex-wrap gap-3 not-has-[button:not([hidden])]:hidden">
         <CopyButton text={code} label={copy} copiedLabel={copied} />
         <PrintButton />

@@ -6,7 +6,7 @@ import { LanternMark } from './lantern-mark.tsx';
 
 /**
  * What happens to a report: the part that is walked, where it is now, and the ways it can end.
- * @param props `facts`: nothing, where it explains and shows nobody's report; `writeDay`: in the reader's zone
+ * @param props `facts`: none where it shows nobody's report; `writeDay`: in the reader's zone
  */
 export function RiverPicture({
   facts = {},
@@ -19,7 +19,10 @@ export function RiverPicture({
 }) {
   return (
     <div className="river-frame">
-      <p className="measure text-sm text-muted">{m.river_equal()}</p>
+      <p className="measure text-sm text-muted">
+        {facts.told && `${m.river_walked()} `}
+        {m.river_equal()}
+      </p>
       <ol aria-label={label} className="river">
         {drawRiver(facts).map((place) => (
           <Place key={place.key} place={place} words={riverWords(place, writeDay)} />
@@ -68,7 +71,7 @@ function Ink({ place: { state, strands, isEnd } }: { place: RiverPlace }) {
             <Strands paths={[`M${15 + 10 * strands} 0C${15 + 10 * strands} 14 56 20 76 20`]} />
           </svg>
           <svg className="river-fall" viewBox="0 0 100 100" preserveAspectRatio="none">
-            <Strands paths={['M0 0H58C78 0 66 100 88 100H100']} />
+            <Strands paths={['M0 0H76C91 0 79 100 95 100H100']} />
           </svg>
         </>
       ) : (

@@ -61,6 +61,7 @@ const nothingKnown: Receipt = {
   hasOtherWay: true,
   calls: [],
   isJustSent: false,
+  sentAt: undefined,
   isWatched: false,
   isEmergency: false,
   where: {},

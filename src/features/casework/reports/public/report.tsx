@@ -42,6 +42,7 @@ import { ButtonLink } from '#ui/document/button.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { contactForm, type ContactMessage } from '../forms/contact.ts';
 import { reportForm, type Report } from '../forms/report.ts';
+import picturesStylesheet from '#ui/styles/pictures.css?url';
 import type { Route } from './+types/report.ts';
 import { ContactView } from './contact-view.tsx';
 import type { ReceivedForm } from './find-received.server.ts';
@@ -50,6 +51,9 @@ import { stepsAfterReport, UnsafeMailNotice } from './mail-after-report.tsx';
 import { readPlanAnswers, valuesOfPlan, type PlanAnswers } from './plan-answers.ts';
 import { AnswerSheet } from '#frames/public/forms/answer-sheet.tsx';
 import { BuiltInForm } from '#frames/public/forms/built-in-form.tsx';
+import { RiverPicture } from '#features/base/pictures/public/river.tsx';
+import { SightPicture } from '#features/base/pictures/public/sight.tsx';
+import { formatMoment } from '#shared/format/format-date.ts';
 import { formMeta } from '#frames/public/forms/form-meta.ts';
 import { FormPage, ReceivedPage } from '#frames/public/forms/form-page.tsx';
 import { formProblem, type Failure } from '#frames/public/forms/form-problem.ts';
@@ -65,6 +69,8 @@ export const handle: PageHandle = {
   quiet: true,
   personal: ['form', 'reference', 'type', 'urgency', 'subject', 'again', ...planParameters],
 };
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: picturesStylesheet }];
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -146,7 +152,7 @@ function ReportView({
   if (received?.state === 'stored' && received.isOwn && !refused) {
     return (
       <ReceivedPage title={m.report_received_title()} organisation={organisation}>
-        <ReportReceived received={received} answers={settings} />
+        <ReportReceived received={received} settings={settings} />
       </ReceivedPage>
     );
   }
@@ -251,13 +257,15 @@ function hotline(phone: string) {
 /** The report is stored. `data-draft-done` tells the script that its draft is no longer needed. */
 function ReportReceived({
   received,
-  answers,
+  settings,
 }: {
   received: ReceivedForm;
-  answers: AnswerSettings;
+  settings: AnswerSettings & Pick<PublicSettings, 'timezone'>;
 }) {
+  const timeZone = settings.timezone;
   const {
     reference,
+    sentAt,
     isMailUnsafe,
     hasNoAddress,
     confirmedTo,
@@ -268,31 +276,52 @@ function ReportReceived({
     readAt,
   } = received;
   return (
-    <div data-draft-done="report" data-reference={reference} className="grid gap-8">
-      <ReceivedPanel
-        title={m.report_received_title()}
-        reference={reference}
-        note={m.report_received_note()}
-      >
-        {(isMailUnsafe || hasNoAddress) && confirmedTo === undefined
-          ? m.report_received_unsafe_text()
-          : m.report_received_text({ when: answerTime(answers, received.urgency) })}
-      </ReceivedPanel>
-      <UnsafeMailNotice sent={received} />
-      {isWatched && (
-        <Notice title={m.call_wait_title()} titleAs="h2">
-          {m.call_wait_text()}
-        </Notice>
-      )}
-      {calls && <CallsAfterReport calls={calls} isEmergency={isEmergency} isWatched={isWatched} />}
-      {readAt && <p className="measure font-semibold">{m.crisis_read_at({ when: readAt })}</p>}
-      <CrisisLine where={where} />
-      <div className="grid gap-8 md:grid-cols-2">
-        <List title={m.report_received_next()}>{stepsAfterReport(received)}</List>
-        <List title={m.report_received_meanwhile()}>
-          {[...(isWatched ? [] : [officeWords(where)]), m.report_received_meanwhile_stop()]}
-        </List>
+    <div data-draft-done="report" data-reference={reference} className="grid gap-14">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+        <div className="grid gap-8">
+          <ReceivedPanel
+            title={m.report_received_title()}
+            reference={reference}
+            sentAt={sentAt && formatMoment(sentAt, timeZone)}
+            note={m.report_received_note()}
+          >
+            {(isMailUnsafe || hasNoAddress) && confirmedTo === undefined
+              ? m.report_received_unsafe_text()
+              : m.report_received_text({ when: answerTime(settings, received.urgency) })}
+          </ReceivedPanel>
+          <UnsafeMailNotice sent={received} />
+        </div>
+        <div className="grid gap-8 lg:row-span-2">
+          {isWatched && (
+            <Notice title={m.call_wait_title()} titleAs="h2">
+              {m.call_wait_text()}
+            </Notice>
+          )}
+          {calls && (
+            <CallsAfterReport calls={calls} isEmergency={isEmergency} isWatched={isWatched} />
+          )}
+          {readAt && <p className="measure font-semibold">{m.crisis_read_at({ when: readAt })}</p>}
+          <CrisisLine where={where} />
+        </div>
+        <div className="grid gap-8">
+          <List title={m.report_received_next()}>{stepsAfterReport(received)}</List>
+          <List title={m.report_received_meanwhile()}>
+            {[...(isWatched ? [] : [officeWords(where)]), m.report_received_meanwhile_stop()]}
+          </List>
+          <section aria-labelledby="sight" className="grid gap-5">
+            <h2 id="sight">{m.sight_title()}</h2>
+            <SightPicture facts={isWatched ? { isWatched } : {}} label={m.sight_title()} />
+          </section>
+        </div>
       </div>
+      <section aria-labelledby="river" className="grid gap-5">
+        <h2 id="river">{m.river_title()}</h2>
+        <RiverPicture
+          facts={{ told: sentAt }}
+          writeDay={(day) => formatMoment(day, timeZone)}
+          label={m.river_title()}
+        />
+      </section>
       <div className="no-print flex flex-wrap gap-3">
         <ButtonLink href={calls && !isWatched ? planOf(calls) : urls.first72Hours()}>
           {m.report_received_first_72()}

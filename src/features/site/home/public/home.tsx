@@ -18,6 +18,7 @@ import { HonestServices, LatestNews, WhenYouTellUs, WhoWeAre } from '../services
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import { pageMeta, siteOf } from '#frames/public/page-meta.ts';
 import { SourceList } from '#frames/public/source-list.tsx';
+import picturesStylesheet from '#ui/styles/pictures.css?url';
 import type { Route } from './+types/home.ts';
 
 export const handle: PageHandle = {
@@ -25,6 +26,8 @@ export const handle: PageHandle = {
   shows: ['posts', 'statistics'],
   callsFirst: true,
 };
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: picturesStylesheet }];
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteOf(matches);

@@ -1,4 +1,6 @@
 import { data } from 'react-router';
+import { peoplePerDot } from '#features/base/pictures/people.ts';
+import { PeoplePicture } from '#features/base/pictures/public/people.tsx';
 import { HighlightedState } from '#frames/public/drawings/highlighted-state.tsx';
 import type { StateRecord, StateYear } from '#features/base/publishing/state-statistics.ts';
 import {
@@ -7,6 +9,7 @@ import {
 } from '#features/base/publishing/state-statistics.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { statesWithPage } from '#shared/us-states.ts';
 import { CrumbsBelow } from '#frames/public/home-crumbs.tsx';
@@ -15,16 +18,19 @@ import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { sitePage } from '#content/en/site-map.ts';
 import { statePageWords } from '#content/en/state-page.ts';
-import { millionsInWords, partInWords } from '#frames/public/format-figures.ts';
+import { formatCount, millionsInWords, partInWords } from '#frames/public/format-figures.ts';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import { pageMeta, siteOf } from '#frames/public/page-meta.ts';
 import type { NationalLosses } from '../state-chart.tsx';
 import { StatePrevention } from '../state-help.tsx';
 import { StatePage } from '../state-page.tsx';
 import { BreadcrumbData } from '#frames/public/structured-data.tsx';
+import picturesStylesheet from '#ui/styles/pictures.css?url';
 import type { Route } from './+types/state.ts';
 
 export const handle: PageHandle = { cacheable: true, shows: ['statistics'] };
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: picturesStylesheet }];
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -49,7 +55,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
       name: place.name,
       code: place.code,
       path: urls.state(place.slug),
-      national: nationalLosses(),
+      national: nationalFigures(),
     },
     { status: read.isFailure ? 503 : 200 },
   );
@@ -74,6 +80,7 @@ export default function State({ loaderData }: Route.ComponentProps) {
           ) : undefined
         }
       />
+      {latest && <OneOfMany name={name} latest={latest} national={national} />}
       {state ? (
         <StatePage state={state} national={national} />
       ) : (
@@ -89,8 +96,45 @@ export default function State({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function nationalLosses() {
-  return readNationalFigures('total').map(({ year, losses }) => ({ year, losses }));
+/** The reports of the state among those of the country; none where the country's year is not known. */
+function OneOfMany({
+  name,
+  latest,
+  national,
+}: {
+  name: string;
+  latest: StateYear;
+  national: readonly NationalYear[];
+}) {
+  const country = national.find(({ year }) => year === latest.year);
+  if (!country) return null;
+  const each = peoplePerDot(country.complaints);
+  return (
+    <section aria-labelledby="one-of-many" className="wrap grid gap-5 pt-12">
+      <h2 id="one-of-many">{m.people_title()}</h2>
+      <p className="measure">
+        {m.people_state({
+          own: formatCount(latest.cases),
+          state: name,
+          count: formatCount(country.complaints),
+          year: String(latest.year),
+          each: formatCount(each),
+        })}
+        {latest.cases < each / 2 && ` ${m.people_state_few()}`}
+      </p>
+      <PeoplePicture facts={{ all: country.complaints, own: latest.cases }} />
+    </section>
+  );
+}
+
+type NationalYear = NationalLosses[number] & { complaints: number };
+
+function nationalFigures(): NationalYear[] {
+  return readNationalFigures('total').map(({ year, losses, complaints }) => ({
+    year,
+    losses,
+    complaints,
+  }));
 }
 
 /** A one-sentence summary, computed from the figures below it. */
