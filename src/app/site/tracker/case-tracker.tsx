@@ -23,6 +23,7 @@ import { OwnIdea } from '#features/casework/care/public/own-idea.tsx';
 import { OwnRoad } from '#features/derived/tracing/public/own-road.tsx';
 import { OwnTraces } from '#features/derived/tracing/public/own-traces.tsx';
 import { OwnDates } from '#features/derived/deadlines/public/own-dates.tsx';
+import { ClockPicture } from '#features/base/pictures/public/clock.tsx';
 import { clockOf, NearestClock } from '#features/derived/deadlines/public/date-parts.tsx';
 import { OwnReports } from '#features/casework/reports/public/own-reports.tsx';
 import { readInstitutionNames } from '#features/casework/payments/institution-names.server.ts';
@@ -31,12 +32,9 @@ import { formMeta, submissionKeyField } from '#frames/public/forms/form-meta.ts'
 import { FormTitle } from '#frames/public/forms/form-page.tsx';
 import { OwnDataCard } from '#features/edges/rights/public/own-data-card.tsx';
 import {
-  CaseActions,
-  CaseHead,
-  CaseResult,
-  CaseWay,
+  CaseProgress,
+  CaseState,
   ClosingLetter,
-  FoundTitle,
   StatusHistory,
   StatusMeanings,
 } from '#features/casework/cases/public/case-result.tsx';
@@ -150,23 +148,22 @@ export default function CaseTracker({ loaderData, actionData }: Route.ComponentP
       />
       {found ? (
         <>
-          <PageHeader
-            appearance="night"
-            title={<FoundTitle />}
-            lead={<CaseHead caseNumber={found.caseNumber} />}
-            actions={<CaseActions caseNumber={found.caseNumber} />}
-            aside={<CaseWay view={found} />}
+          {(refusal || notice) && <div className="wrap grid gap-6 pt-6">{refusal || notice}</div>}
+          {inside && <Dangers inside={inside} timeZone={loaderData.timeZone} />}
+          <CaseState
+            view={found}
+            answeredWhen={answeredWhen}
+            news={inside && <News {...loaderData} messages={inside.messages} />}
+            aside={inside && <HowLong own={inside.own} timeZone={loaderData.timeZone} />}
           />
           <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
-            <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-              {refusal}
-              {notice}
+            <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
               <Opened loaded={{ ...loaderData, view: found }} answer={actionData} />
             </div>
             <div className="contents lg:block">
               <TrackerSide organisation={organisation} isBelow={false} where={inside?.person} />
               {inside && (
-                <div className="max-lg:order-first lg:sticky lg:top-32 lg:mt-8">
+                <div className="max-lg:order-first lg:sticky lg:top-24 lg:mt-8">
                   <PageContents parts={partsOf(inside)} />
                 </div>
               )}
@@ -207,26 +204,31 @@ export default function CaseTracker({ loaderData, actionData }: Route.ComponentP
 }
 
 /** Sections of an opened case, in order. */
-function partsOf({ went }: Pick<NonNullable<Loaded['inside']>, 'went'>) {
-  const parts: (readonly [anchor: string, title: string])[] = [
-    ['progress', m.tracker_stages()],
-    ['dates', m.dates_title()],
+function partsOf({
+  road,
+  went,
+  files,
+}: Pick<NonNullable<Loaded['inside']>, 'road' | 'went' | 'files'>) {
+  const parts: readonly (readonly [anchor: string, title: string, isShown?: boolean])[] = [
+    ['road', m.road_where_yours(), road !== undefined],
     ['messages', m.tracker_messages()],
+    ['progress', m.river_yours()],
+    ['dates', m.dates_title()],
     ['payments', m.payment_own_title()],
-  ];
-  if (went.length > 0) parts.push(['went', m.tracker_went_title()]);
-  return [
-    ...parts,
-    ['files', m.tracker_files()],
+    ['went', m.tracker_went_title(), went.length > 0],
+    ['files', m.tracker_files(), files.length > 0],
     ['packet', m.packet_file_title()],
     ['your-data', m.own_data_card()],
-  ] as const;
+  ];
+  return parts.flatMap(([anchor, title, isShown = true]) =>
+    isShown ? [[anchor, title] as const] : [],
+  );
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
 type LoadedCase = Pick<
   Loaded,
-  'inside' | 'notice' | 'canSend' | 'organisation' | 'answeredWhen' | 'timeZone' | 'institutions'
+  'inside' | 'notice' | 'canSend' | 'organisation' | 'timeZone' | 'institutions'
 > & {
   view: NonNullable<Loaded['view']>;
 };
@@ -255,6 +257,27 @@ function FirstCallNow({ calls }: { calls: readonly CallFacts[] }) {
         </div>
       </Details>
     </DetailsList>
+  );
+}
+
+function isInDanger({ calls }: Pick<NonNullable<Loaded['inside']>, 'calls'>): boolean {
+  return calls.length > 0 && firstCall(calls).dangers.length > 0;
+}
+
+/** A danger to a person stands above everything, with or without a call about money. */
+function Dangers({
+  inside,
+  timeZone,
+}: {
+  inside: NonNullable<Loaded['inside']>;
+  timeZone: string;
+}) {
+  return (
+    <div className="wrap grid gap-5 pt-6 empty:hidden">
+      {inside.calls.length === 0 && <DangerAlone person={inside.person} />}
+      {isInDanger(inside) && <FirstCallNow calls={inside.calls} />}
+      {inside.maySaySafe && <SafeNow saidAt={inside.safeSaidAt} timeZone={timeZone} />}
+    </div>
   );
 }
 
@@ -294,7 +317,7 @@ function SafeNow({ saidAt, timeZone }: { saidAt: Date | undefined; timeZone: str
 
 /** The status alone, with a link to the rest, or everything. */
 function Opened({
-  loaded: { view, inside, notice, canSend, organisation, answeredWhen, timeZone, institutions },
+  loaded: { view, inside, notice, canSend, organisation, timeZone, institutions },
   answer,
 }: {
   loaded: LoadedCase;
@@ -306,16 +329,13 @@ function Opened({
     return (
       <>
         {answer?.typed && <KeptText text={answer.typed} />}
-        <CaseResult view={view} answeredWhen={answeredWhen} timeZone={timeZone}>
-          <CodePanel isSent={isSent} canSend={canSend} error={errors.code} />
-        </CaseResult>
+        <CodePanel isSent={isSent} canSend={canSend} error={errors.code} />
+        <CaseProgress view={view} timeZone={timeZone} />
       </>
     );
   }
   return (
     <>
-      <NearestClock dates={inside.own.dates} clock={clockOf(inside.own.now, timeZone)} />
-      <LockPanel />
       {inside.closingLetter && <ClosingLetter sections={inside.closingLetter} />}
       {inside.helper && (
         <Notice>
@@ -323,75 +343,121 @@ function Opened({
           {inside.isReader && ` ${m.supporters_read_only()}`}
         </Notice>
       )}
-      {inside.calls.length > 0 ? (
-        <FirstCallNow calls={inside.calls} />
-      ) : (
-        <DangerAlone person={inside.person} />
-      )}
-      {inside.maySaySafe && <SafeNow saidAt={inside.safeSaidAt} timeZone={timeZone} />}
-      <CaseResult
-        view={view}
-        answeredWhen={answeredWhen}
+      {inside.calls.length > 0 && !isInDanger(inside) && <FirstCallNow calls={inside.calls} />}
+      <Part id="road">
+        <OwnRoad road={inside.road} timeZone={timeZone} />
+      </Part>
+      <CaseMessages
+        messages={inside.messages}
+        organisation={organisation}
         timeZone={timeZone}
-        rest={
-          <>
-            <Part id="road">
-              <OwnRoad road={inside.road} timeZone={timeZone} />
-            </Part>
-            <Part>
-              <OwnDates own={inside.own} timeZone={timeZone} answer={answer?.dates} />
-            </Part>
-            <Part>
-              <ClientNotes notes={inside.notes} />
-            </Part>
-            <CaseMessages
-              messages={inside.messages}
-              organisation={organisation}
-              timeZone={timeZone}
-              formKey={answer?.formKey || inside.formKey}
-              typed={answer?.typed ?? ''}
-              error={errors.text}
-              files={answer?.files ?? { stored: [] }}
-            />
-            <OwnIdea step={inside.idea} />
-            <Part id="told">
-              <OwnReports reports={inside.reports} timeZone={timeZone} />
-            </Part>
-            <Part id="payments">
-              <OwnPayments
-                payments={inside.payments}
-                zone={timeZone}
-                ownZone={inside.ownZone}
-                country={inside.person.country}
-                institutions={institutions}
-                answer={answer?.payment}
-              />
-            </Part>
-            <Part id="went">
-              <OwnTraces traces={inside.went} timeZone={timeZone} />
-            </Part>
-            <Part id="files">
-              <CaseFiles files={inside.files} timeZone={timeZone} />
-            </Part>
-            <Part id="packet">
-              <CaseDocuments packet={inside.packet} />
-            </Part>
-            <Part id="reach">
-              <OwnReach safety={inside.safety} isHelper={inside.helper !== undefined} />
-            </Part>
-            <Part>
-              <OwnSupporters supporters={inside.supporters} timeZone={timeZone} />
-            </Part>
-            {!inside.helper && (
-              <Part id="your-data">
-                <OwnDataCard />
-              </Part>
-            )}
-          </>
-        }
+        formKey={answer?.formKey || inside.formKey}
+        typed={answer?.typed ?? ''}
+        error={errors.text}
+        files={answer?.files ?? { stored: [] }}
       />
+      <Part>
+        <ClientNotes notes={inside.notes} />
+      </Part>
+      <CaseProgress view={view} facts={wayOf(inside)} timeZone={timeZone} />
+      <Part>
+        <OwnDates own={inside.own} timeZone={timeZone} answer={answer?.dates} />
+      </Part>
+      <OwnIdea step={inside.idea} />
+      <Part id="told">
+        <OwnReports reports={inside.reports} timeZone={timeZone} />
+      </Part>
+      <Part id="payments">
+        <OwnPayments
+          payments={inside.payments}
+          zone={timeZone}
+          ownZone={inside.ownZone}
+          country={inside.person.country}
+          institutions={institutions}
+          answer={answer?.payment}
+        />
+      </Part>
+      <Part id="went">
+        <OwnTraces traces={inside.went} timeZone={timeZone} />
+      </Part>
+      {inside.files.length > 0 && (
+        <Part id="files">
+          <CaseFiles files={inside.files} timeZone={timeZone} />
+        </Part>
+      )}
+      <Part id="packet">
+        <CaseDocuments packet={inside.packet} />
+      </Part>
+      <Part id="reach">
+        <OwnReach safety={inside.safety} isHelper={inside.helper !== undefined} />
+      </Part>
+      <Part>
+        <OwnSupporters supporters={inside.supporters} timeZone={timeZone} />
+      </Part>
+      {!inside.helper && (
+        <Part id="your-data">
+          <OwnDataCard />
+        </Part>
+      )}
       <StatusHistory statuses={inside.statuses} timeZone={timeZone} />
+      <LockPanel />
     </>
+  );
+}
+
+/** What the road knows of the way of the case: somebody says that they hold money, or some came back. */
+function wayOf({ road, reports }: NonNullable<Loaded['inside']>) {
+  const told = reports
+    .map(({ submittedAt }) => submittedAt)
+    .toSorted((one, other) => Number(one) - Number(other))[0];
+  return {
+    ...(told && { told }),
+    isHeld: road?.places.some(({ hand }) => hand?.state === 'held') ?? false,
+    isBack: road?.places.some(({ kind }) => kind === 'back') ?? false,
+  };
+}
+
+/** The time that is left; the list of dates below says what for. */
+function HowLong({
+  own: { clock, dates, now },
+  timeZone,
+}: Pick<NonNullable<Loaded['inside']>, 'own'> & { timeZone: string }) {
+  return (
+    <section aria-labelledby="how-long" className="grid gap-3 not-has-[.clock,a]:hidden">
+      <h2 id="how-long" className="text-base text-muted">
+        {m.tracker_how_long()}
+      </h2>
+      <NearestClock dates={dates} clock={clockOf(now, timeZone)} />
+      {clock && <ClockPicture clock={clock} />}
+      {clock && (
+        <p>
+          <a href="#dates">{m.tracker_all_dates()}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The newest message of ours, until it is read. */
+function News({
+  messages,
+  organisation,
+  timeZone,
+}: Pick<LoadedCase, 'organisation' | 'timeZone'> &
+  Pick<NonNullable<Loaded['inside']>, 'messages'>) {
+  const newest = messages.findLast(({ author, text }) => author === 'staff' && text !== undefined);
+  if (!newest || newest.readByClientAt) return null;
+  return (
+    <section aria-labelledby="news" className="mt-2 grid gap-1 border-s-4 border-info-line ps-4">
+      <h2 id="news" className="text-base font-semibold text-info-ink">
+        {m.tracker_news({ when: formatMoment(newest.createdAt, timeZone) })}
+      </h2>
+      <p className="measure line-clamp-4 whitespace-pre-line wrap-anywhere">{newest.text}</p>
+      <p className="text-sm text-muted">
+        {m.tracker_message_staff({ name: newest.authorName, company: organisation })}{' '}
+        <a href="#messages">{m.tracker_news_read()}</a>
+      </p>
+    </section>
   );
 }
 

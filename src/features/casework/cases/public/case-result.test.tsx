@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
-import { CaseResult } from './case-result.tsx';
+import { CaseProgress, CaseState } from './case-result.tsx';
 
 const day = new Date('2026-03-02T15:00:00Z');
 
@@ -21,9 +21,10 @@ function render(status: CaseStatus, blocks: Record<string, string> = {}, timeZon
   };
   function Page() {
     return (
-      <CaseResult view={view} answeredWhen="" timeZone={timeZone}>
-        {null}
-      </CaseResult>
+      <>
+        <CaseState view={view} answeredWhen="" />
+        <CaseProgress view={view} timeZone={timeZone} />
+      </>
     );
   }
   const Stub = createRoutesStub([{ id: 'site', path: '/', loader: () => null, Component: Page }]);
@@ -62,4 +63,21 @@ test('all days are in one time zone, and the page says which', () => {
   const markup = render('closed', {}, 'Pacific/Honolulu');
   expect(markup).toContain('one time zone: Hawaii time');
   expect(markup).toContain('March 2, 2026');
+});
+
+test('says whose turn it is while the case is open, and offers to write where it is the client’s', () => {
+  expect(render('investigating')).toContain('Our turn');
+  const asked = render('pending_info');
+  expect(asked).toContain('Your turn');
+  expect(asked).toContain('href="#messages"');
+  expect(render('closed')).not.toMatch(/Our turn|Your turn/);
+});
+
+test('the way of the case stands at the case, and claims nothing of money or of its end', () => {
+  const open = render('investigating');
+  expect(open).toContain('We opened a case');
+  expect(open.match(/You are here/g)).toHaveLength(1);
+  const closed = render('closed');
+  expect(closed).not.toContain('You are here');
+  expect(closed).not.toContain('All or a part');
 });

@@ -1,10 +1,12 @@
-import { ArrowRight, CircleCheck } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { caseTypeLabels, type CaseType } from '#shared/vocabulary/case-types.ts';
 import type { ClosingSection } from '../closing-letter.ts';
 import { caseStatusAppearance } from './case-status-appearance.tsx';
-import { HighlightedSteps, HighlightedPath } from '#frames/public/drawings/highlighted-steps.tsx';
+import type { RiverFacts } from '#features/base/pictures/river.ts';
+import { RiverPicture } from '#features/base/pictures/public/river.tsx';
+import { HighlightedSteps } from '#frames/public/drawings/highlighted-steps.tsx';
 import { formatDate } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -12,8 +14,8 @@ import { zoneWords } from '#shared/us-states.ts';
 import { ContentBlock } from '#frames/public/content-block.tsx';
 import { CopyButton } from '#frames/public/copy-button.tsx';
 import { PrintButton } from '#frames/public/print-button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/document/button.tsx';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Timeline, type TimelineItem } from '#ui/document/timeline.tsx';
 
 type CaseView = {
@@ -31,33 +33,78 @@ type CaseView = {
   }[];
 };
 
-export function FoundTitle() {
+/**
+ * The first screen of a case: what its status means, what is new, and whose turn it is.
+ * @param props `news`: the newest message that was not read yet; `aside`: below the next step
+ */
+export function CaseState({
+  view: { caseNumber, status },
+  answeredWhen,
+  news,
+  aside,
+}: {
+  view: Pick<CaseView, 'caseNumber' | 'status'>;
+  answeredWhen: string;
+  news?: ReactNode;
+  aside?: ReactNode;
+}) {
+  const { label, meaning } = caseStatusAppearance[status];
   return (
-    <span className="flex items-center gap-3">
-      <CircleCheck className="size-[1em] shrink-0 text-primary" />
-      {m.tracker_found()}
-    </span>
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-6 pt-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pt-10">
+      <div className="grid gap-3">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          <span className="flex items-center gap-2 text-success-ink">
+            <Check className="size-5 shrink-0" />
+            {m.tracker_found()}
+          </span>
+          <span className="sr-only">{m.tracker_number_label()}</span>
+          <span className="font-mono break-all">{caseNumber}</span>
+        </p>
+        <h1>{label()}</h1>
+        <ContentBlock name={`tracker/${status}`} className="measure text-muted">
+          <p className="measure font-display text-lg text-muted">{meaning()}</p>
+        </ContentBlock>
+        {news}
+      </div>
+      <div className="grid gap-8">
+        <Turn status={status} answeredWhen={answeredWhen} />
+        {aside}
+      </div>
+      <CaseActions caseNumber={caseNumber} />
+    </div>
   );
 }
 
-/** Progress of the case, as a light on its way. */
-export function CaseWay({ view: { stages } }: { view: Pick<CaseView, 'stages'> }) {
-  const done = stages.filter(({ isCompleted }) => isCompleted).length;
-  return <HighlightedPath total={stages.length} done={done} />;
-}
-
-/** Number of the case, at the top of its page. */
-export function CaseHead({ caseNumber }: Pick<CaseView, 'caseNumber'>) {
+/** What happens next, and who owes it. */
+function Turn({ status, answeredWhen }: { status: CaseStatus; answeredWhen: string }) {
+  const isOver = status === 'resolved' || status === 'closed';
+  const isYours = status === 'pending_info';
   return (
-    <>
-      <p className="text-sm">{m.tracker_number_label()}</p>
-      <p className="font-mono text-2xl font-bold break-all text-ink">{caseNumber}</p>
-    </>
+    <section
+      data-theme="dark"
+      aria-labelledby="turn"
+      className="grid justify-items-start gap-2 rounded-lg bg-raised p-5 sm:p-6"
+    >
+      {!isOver && (
+        <p className="font-semibold text-accent-ink">
+          {isYours ? m.tracker_turn_yours() : m.tracker_turn_ours()}
+        </p>
+      )}
+      <h2 id="turn" className="text-2xl">
+        {m.tracker_next()}
+      </h2>
+      <p className="measure">{caseStatusAppearance[status].next({ when: answeredWhen })}</p>
+      {isYours && (
+        <a href="#messages" className={buttonClass({ tone: 'accent', size: 'small' })}>
+          {m.tracker_turn_write()}
+        </a>
+      )}
+    </section>
   );
 }
 
 /** Actions on the page of a case. */
-export function CaseActions({ caseNumber }: Pick<CaseView, 'caseNumber'>) {
+function CaseActions({ caseNumber }: Pick<CaseView, 'caseNumber'>) {
   return (
     <div className="no-print flex flex-wrap gap-3">
       <CopyButton text={caseNumber} label={m.tracker_copy()} copiedLabel={m.tracker_copied()} />
@@ -68,65 +115,45 @@ export function CaseActions({ caseNumber }: Pick<CaseView, 'caseNumber'>) {
 }
 
 /**
- * Data available after a look-up: the meaning of the status, the days and the steps.
- * @param props `children`: link to the rest, before the steps; `rest`: that rest, after them
+ * How far a case has come: its way, the steps that staff named, and its days.
+ * @param props `facts`: what is on record of its way besides the case itself
  */
-export function CaseResult({
+export function CaseProgress({
   view,
-  answeredWhen,
+  facts = {},
   timeZone,
-  rest,
-  children,
 }: {
   view: CaseView;
-  answeredWhen: string;
+  facts?: Pick<RiverFacts, 'told' | 'isHeld' | 'isBack'>;
   timeZone: string;
-  rest?: ReactNode;
-  children?: ReactNode;
 }) {
-  const { label, meaning, next, Icon, className } = caseStatusAppearance[view.status];
+  const { status, stages, openedAt, updatedAt } = view;
+  const isOver = status === 'resolved' || status === 'closed';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <section
-        aria-label={m.tracker_status()}
-        className={classNames('grid gap-4 rounded-xl border-2 p-5 sm:p-7', className)}
-      >
-        <p className="flex items-center gap-3 font-display text-3xl leading-tight font-bold">
-          <Icon className="size-8 shrink-0" />
-          {label()}
-        </p>
-        <ContentBlock name={`tracker/${view.status}`} className="measure text-lg text-ink">
-          <p className="measure text-lg text-ink">{meaning()}</p>
-        </ContentBlock>
-        <div className="grid gap-1 border-t border-current/30 pt-4">
-          <h2 className="flex items-center gap-2 text-lg leading-normal">
-            <ArrowRight className="size-5 shrink-0" />
-            {m.tracker_next()}
-          </h2>
-          <p className="measure text-ink">{next({ when: answeredWhen })}</p>
-        </div>
-        <dl className="grid gap-x-8 gap-y-3 border-t border-current/30 pt-4 text-ink sm:grid-cols-3">
-          <Fact term={m.tracker_type()}>{caseTypeLabels[view.caseType]()}</Fact>
-          <Fact term={m.tracker_opened()}>
-            <Day date={view.openedAt} timeZone={timeZone} />
-          </Fact>
-          <Fact term={m.tracker_updated()}>
-            <Day date={view.updatedAt} timeZone={timeZone} />
-          </Fact>
-        </dl>
-        <p className="text-sm text-muted">{m.tracker_zone({ zone: zoneWords(timeZone) })}</p>
-      </section>
-      {children}
-      <section id="progress" aria-labelledby="progress-title" className="grid gap-5">
-        <h2 id="progress-title">{m.tracker_stages()}</h2>
-        {view.stages.length === 0 ? (
-          <p className="text-muted">{m.tracker_stages_none()}</p>
-        ) : (
+    <section id="progress" aria-labelledby="progress-title" className="grid gap-6">
+      <h2 id="progress-title">{m.river_yours()}</h2>
+      <RiverPicture
+        facts={{ told: openedAt, opened: openedAt, isOver, ...facts }}
+        writeDay={(day) => formatDate(day, timeZone)}
+        label={m.river_yours()}
+      />
+      {stages.length > 0 && (
+        <>
+          <h3>{m.tracker_stages()}</h3>
           <Timeline items={timelineOf(view, timeZone)} />
-        )}
-      </section>
-      {rest}
-    </div>
+        </>
+      )}
+      <dl className="grid gap-x-8 gap-y-3 border-t border-line pt-4 sm:grid-cols-3">
+        <Fact term={m.tracker_type()}>{caseTypeLabels[view.caseType]()}</Fact>
+        <Fact term={m.tracker_opened()}>
+          <Day date={openedAt} timeZone={timeZone} />
+        </Fact>
+        <Fact term={m.tracker_updated()}>
+          <Day date={updatedAt} timeZone={timeZone} />
+        </Fact>
+      </dl>
+      <p className="text-sm text-muted">{m.tracker_zone({ zone: zoneWords(timeZone) })}</p>
+    </section>
   );
 }
 

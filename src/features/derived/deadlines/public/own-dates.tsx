@@ -1,5 +1,4 @@
-import type { Clock } from '#features/base/pictures/clock.ts';
-import { ClockPicture, FlagMark } from '#features/base/pictures/public/clock.tsx';
+import { FlagMark } from '#features/base/pictures/public/clock.tsx';
 import { SendFailed } from '#frames/public/forms/form-frame.tsx';
 import { formatDate } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -40,8 +39,6 @@ export type OwnDatesData = {
   /** Why no date follows from the payments that have their way and day; undefined where none has both. */
   missing: MissingDate | undefined;
   feedMadeAt: Date | null;
-  /** The time from the last payment on. */
-  clock: Clock | undefined;
   /** Time of the read. */
   now: Date;
 };
@@ -72,7 +69,6 @@ export function OwnDates({ own, timeZone, answer }: Props) {
         {m.dates_title()}
       </h2>
       <p className="measure text-muted">{leadOf(own)}</p>
-      {own.clock && <ClockPicture clock={own.clock} />}
       <DateList dates={pressing.filter((date) => !date.isOnlyIfOther)} {...of} />
       {other.length > 0 && (
         <details open={other.some(({ ids }) => ids[0] === answer?.proof?.id)}>
