@@ -27,7 +27,7 @@ export function AnswerSheet({
       })}
       aria-labelledby={titleId}
       role={isWhole ? 'group' : undefined}
-      className="step-sheet"
+      className="step-sheet paper"
     >
       <Title id={titleId} className="step-sheet-title">
         {m.form_sheet_title()}
