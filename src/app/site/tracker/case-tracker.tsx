@@ -326,10 +326,15 @@ function Opened({
   const errors = answer?.problem?.errors ?? {};
   if (!inside) {
     const isSent = notice === 'code-sent' || errors.code !== undefined;
+    const isLimited = answer?.problem?.retryAfterMinutes !== undefined;
     return (
       <>
         {answer?.typed && <KeptText text={answer.typed} />}
-        <CodePanel isSent={isSent} canSend={canSend} error={errors.code} />
+        <CodePanel
+          state={isLimited ? 'limited' : isSent ? 'sent' : 'none'}
+          canSend={canSend}
+          error={errors.code}
+        />
         <CaseProgress view={view} timeZone={timeZone} />
       </>
     );

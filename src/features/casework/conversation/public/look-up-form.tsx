@@ -94,11 +94,12 @@ export function LockPanel() {
 
 /** Upgrades a look-up to full access: a code by mail, entered here. */
 export function CodePanel({
-  isSent,
+  state,
   canSend,
   error,
 }: {
-  isSent: boolean;
+  /** `limited`: no more are sent for now, and the last one still opens the case. */
+  state: 'none' | 'sent' | 'limited';
   /** False while no mail server is known. */
   canSend: boolean;
   error: string | undefined;
@@ -116,18 +117,15 @@ export function CodePanel({
         {m.tracker_more_title()}
       </h2>
       <p className="measure">{m.tracker_more_text()}</p>
-      {isSent ? (
-        <>
-          <Notice
-            title={canSend ? m.tracker_code_sent_title() : m.tracker_code_unsent_title()}
-            titleAs="h3"
-          >
-            {canSend ? m.tracker_code_sent() : m.tracker_code_unsent()}
-          </Notice>
-          <CodeForm error={error} />
-          <SendCode label={m.tracker_code_again()} isAgain />
-        </>
-      ) : (
+      {state === 'sent' && (
+        <Notice
+          title={canSend ? m.tracker_code_sent_title() : m.tracker_code_unsent_title()}
+          titleAs="h3"
+        >
+          {canSend ? m.tracker_code_sent() : m.tracker_code_unsent()}
+        </Notice>
+      )}
+      {state === 'none' ? (
         <>
           <SendCode label={m.tracker_code_send()} />
           <details>
@@ -137,7 +135,10 @@ export function CodePanel({
             <CodeForm error={undefined} />
           </details>
         </>
+      ) : (
+        <CodeForm error={error} />
       )}
+      {state === 'sent' && <SendCode label={m.tracker_code_again()} isAgain />}
     </Card>
   );
 }
