@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { Lantern } from './scene-parts.tsx';
 
 /** The light of each step reaches further than that of the previous one. */
 const lights = [
@@ -53,54 +52,5 @@ export function HighlightedSteps({
         </li>
       ))}
     </ol>
-  );
-}
-
-/**
- * Progress: completed steps are lit, and the light grows with each step. Decorative: a list beside it has
- * the same content in words.
- * @param props `total`: number of steps, undefined where they are not set yet; `done`: number completed
- */
-export function HighlightedPath({ total, done }: { total: number; done: number }) {
-  const last = Math.max(total, 1);
-  const places = Array.from({ length: last + 1 }, (_, index) => ({
-    x: 36 + (236 * index) / last,
-    y: 124 - (40 * index) / last,
-  }));
-  const reached = places[Math.min(done, total)] ?? { x: 36, y: 124 };
-  const end = places.at(-1) ?? reached;
-  const scale = 0.45 + (0.25 * Math.min(done, total)) / last;
-  return (
-    <div
-      data-theme="dark"
-      aria-hidden="true"
-      className="no-print aspect-16/7 w-full max-w-xl overflow-clip rounded-xl bg-sunken forced-color-adjust-none"
-    >
-      <svg viewBox="0 0 320 140" fill="none" strokeLinecap="round" className="size-full">
-        {/* The light is at the lantern, and reaches further with each step. */}
-        <radialGradient id="way-light">
-          <stop className="[stop-color:var(--accent)] [stop-opacity:0.4]" />
-          <stop offset="1" className="[stop-color:var(--accent)] [stop-opacity:0]" />
-        </radialGradient>
-        <circle cx={reached.x} cy={reached.y - 36} r={220 * scale} fill="url(#way-light)" />
-        <path d="M0 134l320-54v60H0z" className="fill-raised" />
-        <path
-          d={`M${reached.x} ${reached.y}L${end.x} ${end.y}`}
-          strokeDasharray="3 11"
-          className="stroke-muted stroke-4"
-        />
-        <path d={`M36 124L${reached.x} ${reached.y}`} className="stroke-accent stroke-5" />
-        {places.map(({ x, y }, index) => (
-          <circle
-            key={x}
-            cx={x}
-            cy={y}
-            r={index <= done ? 8 : 7}
-            className={index <= done ? 'fill-accent' : 'fill-sunken stroke-muted stroke-3'}
-          />
-        ))}
-        <Lantern x={reached.x - 32 * scale} y={reached.y - 102 * scale} scale={scale} />
-      </svg>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { PdfPiece } from '#kernel/ports/documents.ts';
 import { headerScore } from './headings.ts';
 import { cents, inUnits, readNumber, size } from './pdf-amounts.ts';
-import { dayOf, yearsIn, type Period } from './pdf-days.ts';
+import { dayOf, yearsIn, type Period } from './pdf-days.server.ts';
 
 /** Pages, each with its lines from top to bottom. */
 export type PlacedPages = readonly (readonly (readonly PdfPiece[])[])[];

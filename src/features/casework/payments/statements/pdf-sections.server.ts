@@ -1,6 +1,6 @@
 import type { PdfPiece } from '#kernel/ports/documents.ts';
 import { cents, inUnits, size } from './pdf-amounts.ts';
-import { dayOf, yearsIn, type Period } from './pdf-days.ts';
+import { dayOf, yearsIn, type Period } from './pdf-days.server.ts';
 import type { PlacedPages } from './pdf-rows.server.ts';
 
 const outWord =
