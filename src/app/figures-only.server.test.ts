@@ -15,8 +15,8 @@ const guarded = (await findRoutes(routes)).filter(({ isGuarded }) => isGuarded);
 /** Own account, and the figures. */
 const own = /^\/admin(\/dashboard|\/figures(\.csv)?|\/account(\/.*)?|\/prove(\/.*)?)?$/;
 
-/** They hold nothing: a stream of events by permission, redirects, and a search that finds by permission. */
-const empty = new Set(['/admin/events', '/admin/find.json']);
+/** They hold nothing: a stream of events by permission, a search that finds by permission, and a page that is not there. */
+const empty = new Set(['/admin/events', '/admin/find.json', '/admin/*']);
 
 /** They look for the record, whose kind decides who may open it, before they refuse. */
 const looksFirst = /\/packet\/|^\/admin\/files\/|\/preview$/;
@@ -65,6 +65,7 @@ test('the search finds nothing for it', async () => {
     indicators: [],
     views: [],
     people: [],
+    files: [],
   });
 });
 

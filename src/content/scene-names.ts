@@ -1,6 +1,9 @@
 /** Drawings that a text may show; `src/frames/public/drawings/scene.tsx` draws them. */
 export const sceneNames = [
+  'alarmed-screen',
   'changed-invoice',
+  'false-bank',
+  'held-picture',
   'heart-on-a-string',
   'hooked-letter',
   'masked-profile',

@@ -66,12 +66,20 @@ test('every page has one heading, a title, a description, its address, and says 
 test('every page has the same header and footer', () => {
   const frames = allPaths.map((path) => {
     const html = htmlOf(path);
-    const header = html.slice(html.indexOf('<header'), html.indexOf('<main'));
+    // The links to other languages are those of the page.
+    const header = html
+      .slice(html.indexOf('<header'), html.indexOf('</header>'))
+      .replace(/(<span class="contents" data-languages="">).*?<\/span>/s, '$1');
     const footer = html.slice(html.lastIndexOf('<footer'), html.lastIndexOf('</footer>'));
     expect(header.length + footer.length, path).toBeGreaterThan(10_000);
     return header + footer;
   });
   expect(new Set(frames).size).toBe(1);
+});
+
+test('every page says once whom to call first', () => {
+  for (const path of allPaths)
+    expect.soft(htmlOf(path).match(/aria-label="Urgent help"/g)?.length, path).toBe(1);
 });
 
 test('titles and descriptions tell the pages apart', () => {

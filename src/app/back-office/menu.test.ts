@@ -38,6 +38,8 @@ const unlisted = new Set([
   '/admin/cases/:caseId/trace/:traceId/summary',
   // The payments of one week and one type, behind a bar of the overview.
   '/admin/overview/payments',
+  // It says that an address has no page.
+  '/admin/*',
 ]);
 
 /** Dialogs and forms that a button of the page above opens. */

@@ -132,7 +132,7 @@ test('a payment is printed from its kept facts, as its page and its archive of e
 test('the conformance set is followed without a database, and printed as a table', async () => {
   await traceCommand(['--conformance']);
   expect(printed).toMatch(/fifo {2}lifo {2}pro-rata {2}proceeds-first {2}libr\n/);
-  expect(printed).toMatch(/40 ledgers in 5 conventions: all as worked out by hand\.\n$/);
+  expect(printed).toMatch(/47 ledgers in 5 conventions: all as worked out by hand\.\n$/);
   expect(printed).not.toContain('DIFFERS');
   await expect(traceCommand(['--conformance', '--payment', 'x'])).rejects.toThrow(/^Usage/);
 });

@@ -77,7 +77,6 @@ import { trackerCookie } from '#features/casework/conversation/public/token-cook
 export const handle: PageHandle = {
   cacheable: true,
   quiet: true,
-  callsFirst: true,
   personal: ['told'],
 };
 

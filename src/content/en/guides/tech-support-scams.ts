@@ -8,7 +8,7 @@ export const techSupportScams: Guide = {
   lead: 'An alarm on the screen, or a call about a virus. Then your bank seems to call, and then an office. It is one gang from the first minute.',
   summary: [
     'Somebody poses as a computer firm and gets into your device. There they see what you have. What follows is about your savings, not your computer.',
-    'The FBI calls the long form the phantom hacker: a false technician, a false bank and a false office, one after the other.',
+    'The long form is known as the phantom hacker: a false technician, a false bank and a false office, one after the other.',
     'There was no hacker. Turn the device off, and call your bank from another phone.',
   ],
   figures: [],

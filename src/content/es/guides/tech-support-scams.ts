@@ -6,7 +6,7 @@ export const techSupportScams: GuideWords = {
   lead: 'Una alarma en la pantalla, o una llamada por un virus. Después parece llamar su banco, y después una oficina. Es la misma banda desde el primer minuto.',
   summary: [
     'Alguien se hace pasar por una empresa de computadoras y entra en su aparato. Allí ve lo que usted tiene. Lo que sigue busca sus ahorros, no su computadora.',
-    'El FBI llama «hacker fantasma» a la forma larga: un técnico falso, un banco falso y una oficina falsa, uno tras otro.',
+    'La forma larga se conoce como «hacker fantasma»: un técnico falso, un banco falso y una oficina falsa, uno tras otro.',
     'No había ningún hacker. Apague el aparato y llame a su banco desde otro teléfono.',
   ],
   figures: [],

@@ -149,6 +149,7 @@ test('counts do not reveal it', async () => {
   expect(await counts(scene.outsider)).toEqual({
     submissions: [1, 1],
     cases: [1, 1],
+    documents: [0, 0],
     rows: 1,
     matters: 2,
     listed: 1,
@@ -156,6 +157,7 @@ test('counts do not reveal it', async () => {
   expect(await counts(scene.insider)).toEqual({
     submissions: [5, 5],
     cases: [2, 2],
+    documents: [0, 0],
     rows: 4,
     matters: 3,
     listed: 2,

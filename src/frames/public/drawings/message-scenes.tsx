@@ -133,3 +133,52 @@ export function ChangedInvoice() {
     </>
   );
 }
+
+/** A call that says it is the bank, whose own door is shut beside it. */
+export function FalseBank() {
+  return (
+    <>
+      <path d="M24 176h272" className="stroke-muted stroke-5" />
+      <path d="M176 88l56-38 56 38z" className="fill-ink" />
+      <path d="M188 98v66m30-66v66m28-66v66m30-66v66M178 172h108" className="stroke-ink stroke-8" />
+      <Phone x={40} y={24}>
+        <path
+          d="M24 40l20-14 20 14zM28 46v18m16-18v18m16-18v18"
+          className="stroke-danger stroke-4"
+        />
+        <Lines x={20} y={88} widths={[48, 34]} />
+        <circle cx="44" cy="126" r="10" className="fill-danger" />
+      </Phone>
+    </>
+  );
+}
+
+/** A screen full of alarm, with a number that nobody should call. */
+export function AlarmedScreen() {
+  return (
+    <>
+      <path d="M60 34h200v112H60z" className="fill-ink" />
+      <path d="M72 46h176v88H72z" className="fill-sunken" />
+      <path d="M160 58l30 50h-60z" className="fill-danger" />
+      <path d="M160 74v16m0 10v1" className="stroke-on-primary stroke-5" />
+      <path d="M112 122h96" className="stroke-accent stroke-5" />
+      <path d="M36 168l22-20h204l22 20z" className="fill-muted" />
+    </>
+  );
+}
+
+/** A picture that somebody holds over its owner, on a hook. */
+export function HeldPicture() {
+  return (
+    <>
+      <Hook x={222} y={66} />
+      <g transform="rotate(-5 140 110)">
+        <Sheet x={76} y={36} width={128} height={132} />
+        <path d="M92 52h96v78H92z" className="fill-sunken" />
+        <circle cx="140" cy="82" r="14" className="fill-muted" />
+        <path d="M112 130c2-22 14-30 28-30s26 8 28 30z" className="fill-muted" />
+        <path d="M96 148h52" className="stroke-danger stroke-6" />
+      </g>
+    </>
+  );
+}

@@ -1,8 +1,11 @@
 import type { ReactElement } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import {
+  AlarmedScreen,
   ChangedInvoice,
+  FalseBank,
   HeartOnAString,
+  HeldPicture,
   HookedLetter,
   MaskedProfile,
   PricedLifeRing,
@@ -37,7 +40,10 @@ import { AskedForWords, LookalikeAddresses, LostKey } from './wallet-scenes.tsx'
 import type { SceneName } from '#content/scene-names.ts';
 
 const scenes = {
+  'alarmed-screen': AlarmedScreen,
   'changed-invoice': ChangedInvoice,
+  'false-bank': FalseBank,
+  'held-picture': HeldPicture,
   'heart-on-a-string': HeartOnAString,
   'hooked-letter': HookedLetter,
   'masked-profile': MaskedProfile,

@@ -7,8 +7,8 @@ function keep(html: string): string {
 }
 
 test('a link of ours that leads to an English page says so, in words and for machines', () => {
-  expect(keep('<p><a class="x" href="/qa#history">Preguntas</a></p>')).toBe(
-    '<p><a class="x" href="/qa#history" hreflang="en">Preguntas<span class="ms-1">(en inglés)</span></a></p>',
+  expect(keep('<p><a class="x" href="/news-room#history">Preguntas</a></p>')).toBe(
+    '<p><a class="x" href="/news-room#history" hreflang="en">Preguntas<span class="ms-1">(en inglés)</span></a></p>',
   );
 });
 

@@ -46,7 +46,6 @@ const path = urls.first72Hours();
 export const handle: PageHandle = {
   cacheable: true,
   personal: ['all', ...planParameters],
-  callsFirst: true,
 };
 
 export function meta({ matches, loaderData: choice }: Route.MetaArgs) {
