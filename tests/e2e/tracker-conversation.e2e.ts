@@ -167,7 +167,10 @@ test('a code opens the case, client and staff write to each other, with script',
     const mail = await mailTo(smtp, 'person1@example.net', /new message in your case/i);
     expect(mail.text).toContain(`${lantern.url}/case-tracker`);
     await visit(client, `${lantern.url}/case-tracker`);
-    await expect(client.getByText(`the ${marker} keeper`)).toBeVisible();
+    const said = `the ${marker} keeper`;
+    await expect(client.getByRole('region', { name: /^New for you/ })).toContainText(said);
+    const messages = client.getByRole('list', { name: 'Messages' });
+    await expect(messages.getByText(said)).toBeVisible();
     await expect(client.getByText('Read by us')).toBeVisible();
     await reload(staff);
     await expect(staff.getByText(/Read by the client on/)).toBeVisible();

@@ -431,7 +431,10 @@ function HowLong({
       <h2 id="how-long" className="text-base text-muted">
         {m.tracker_how_long()}
       </h2>
-      <NearestClock dates={dates} clock={clockOf(now, timeZone)} />
+      {/* It counts on while the page is open, which minutes need. */}
+      {(!clock?.next || clock.next.left.unit === 'minutes') && (
+        <NearestClock dates={dates} clock={clockOf(now, timeZone)} />
+      )}
       {clock && <ClockPicture clock={clock} />}
       {clock && (
         <p>
