@@ -111,6 +111,8 @@ test('the totals say how much there is and what is new', async () => {
   expect(totals).toEqual([
     expect.stringMatching(/2\s*Submissions\+2 in the last 7 days/),
     expect.stringMatching(/1\s*Cases\+1 in the last 7 days/),
+    expect.stringMatching(/^\d+\s*PDFs/),
+    expect.stringMatching(/^0\s*DomainsNone in the last 7 days/),
   ]);
 });
 
