@@ -336,7 +336,7 @@ export const reportForm = form('report', {
       },
       safe_message: {
         title: m.report_legend_reach,
-        id: 'reach',
+        id: 'ways',
         short: m.report_short_reach,
         aboutForHelper: m.report_safe_about_helped,
         isOptional: true,

@@ -94,7 +94,9 @@ export const submissionColumns: readonly Column<ListedSubmission>[] = [
     isWide: true,
     card: 'line',
     cell: (row) => (
-      <span className="line-clamp-2 text-muted @min-[60rem]:whitespace-normal">{row.message}</span>
+      <span className="line-clamp-2 wrap-anywhere text-muted @min-[60rem]:whitespace-normal">
+        {row.message}
+      </span>
     ),
   },
   {
