@@ -122,7 +122,7 @@ export function FormFrame(props: FormFrameProps) {
 }
 
 /** With script this stands in the list of what was told. */
-const noteOfPage = 'text-sm text-muted [.js_&]:hidden';
+const noteOfPage = 'step-note text-sm text-muted';
 
 /** Progress, in marks and words. The enhancement script shows it. */
 function StepBar() {
