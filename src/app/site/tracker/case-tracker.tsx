@@ -340,6 +340,7 @@ function Opened({
   }
   return (
     <>
+      <LockPanel />
       {inside.closingLetter && <ClosingLetter sections={inside.closingLetter} />}
       {inside.helper && (
         <Notice>
@@ -404,16 +405,13 @@ function Opened({
         </Part>
       )}
       <StatusHistory statuses={inside.statuses} timeZone={timeZone} />
-      <LockPanel />
     </>
   );
 }
 
 /** What the road knows of the way of the case: somebody says that they hold money, or some came back. */
 function wayOf({ road, reports }: NonNullable<Loaded['inside']>) {
-  const told = reports
-    .map(({ submittedAt }) => submittedAt)
-    .toSorted((one, other) => Number(one) - Number(other))[0];
+  const told = reports[0]?.submittedAt;
   return {
     ...(told && { told }),
     isHeld: road?.places.some(({ hand }) => hand?.state === 'held') ?? false,

@@ -20,7 +20,7 @@ export function RiverPicture({
   return (
     <div className="river-frame">
       <p className="measure text-sm text-muted">
-        {facts.told && `${m.river_walked()} `}
+        {(facts.told ?? facts.opened) && `${m.river_walked()} `}
         {m.river_equal()}
       </p>
       <ol aria-label={label} className="river">

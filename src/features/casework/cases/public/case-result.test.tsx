@@ -81,3 +81,9 @@ test('the way of the case stands at the case, and claims nothing of money or of 
   expect(closed).not.toContain('You are here');
   expect(closed).not.toContain('All or a part');
 });
+
+test('the day on which somebody told us is not said where no report has it', () => {
+  const [told = ''] = render('investigating').match(/<li class="river-told[^]*?<\/li>/) ?? [];
+  expect(told).toContain('You told us');
+  expect(told).not.toContain('March 2, 2026');
+});

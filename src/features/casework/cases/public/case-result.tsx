@@ -133,7 +133,7 @@ export function CaseProgress({
     <section id="progress" aria-labelledby="progress-title" className="grid gap-6">
       <h2 id="progress-title">{m.river_yours()}</h2>
       <RiverPicture
-        facts={{ told: openedAt, opened: openedAt, isOver, ...facts }}
+        facts={{ opened: openedAt, isOver, ...facts }}
         writeDay={(day) => formatDate(day, timeZone)}
         label={m.river_yours()}
       />
