@@ -140,9 +140,9 @@ async function triage(staff: PlainBrowser, reference: string) {
   expectJoint('row of the inbox', (await staff.open('/admin/inbox/unassigned')).words, {
     has: [
       // The row counts days by the clock of the organisation, where it may be past midnight.
-      /Money moved (today|yesterday), 72 hours end/,
+      /72 hours end in \d days · money moved (today|yesterday)/,
       'Call first: Your bank’s fraud desk',
-      '48,000 USD · Bank transfer or wire',
+      'Bank transfer or wire', '48,000 USD',
     ],
     lacks: ['kiosk', '96,000'],
   });

@@ -184,11 +184,13 @@ export const formSubmissions = pgTable(
     snoozedBy: uuid('snoozed_by').references(() => users.id, { onDelete: 'set null' }),
     /** Since when its sender waits for an answer of staff; null: they do not wait. */
     waitsSince: time('waits_since'),
+    /** The day of the last payment of the report that can still be stopped, YYYY-MM-DD, which triggers keep. */
+    paidOn: text('paid_on'),
     /** The day on which money moved according to the report, YYYY-MM-DD: text, which sorts by day. */
     movedOn: text('moved_on').generatedAlwaysAs(
-      sql`case when form_type = 'report' and data ->> 'incident_date' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
+      sql`greatest(paid_on, case when form_type = 'report' and data ->> 'incident_date' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
         and coalesce(nullif(data ->> 'amount_lost', ''), nullif(data ->> 'paid_by', '')) is not null
-        then data ->> 'incident_date' end`,
+        then data ->> 'incident_date' end)`,
     ),
     /** For a form built by staff: the version that was filled in. */
     templateVersionId: uuid('template_version_id').references(() => formTemplateVersions.id),

@@ -23,20 +23,8 @@ export async function findPaidInCases(
   ids: readonly string[],
 ): Promise<PaidWords> {
   if (ids.length === 0) return new Map();
-  const { removedAt, submissionId } = payments;
   const { caseId, data, mergedInto } = formSubmissions;
-  const rows = await ctx.db
-    .select({ of: caseOfPayment, payment: countedColumns })
-    .from(payments)
-    .leftJoin(formSubmissions, eq(formSubmissions.id, submissionId))
-    .where(
-      and(
-        or(inArray(payments.caseId, [...ids]), inArray(formSubmissions.caseId, [...ids])),
-        isNull(removedAt),
-        visibleSubmissions(ctx, submissionId),
-      ),
-    )
-    .orderBy(asc(payments.id));
+  const rows = await readCountedOfCases(ctx, ids);
   const told = await ctx.db
     .select({ of: sql<string>`${caseId}`, ...toldColumns })
     .from(formSubmissions)
@@ -53,6 +41,26 @@ export async function findPaidInCases(
     rows,
     told.filter((answers) => !toldTotal(answers)),
   );
+}
+
+/** The payments of cases and of their reports, each with the id of its case. The caller authorises. */
+export async function readCountedOfCases(
+  ctx: ServiceContext,
+  ids: readonly string[],
+): Promise<{ of: string; payment: Joinable }[]> {
+  const { removedAt, submissionId } = payments;
+  return ctx.db
+    .select({ of: caseOfPayment, payment: countedColumns })
+    .from(payments)
+    .leftJoin(formSubmissions, eq(formSubmissions.id, submissionId))
+    .where(
+      and(
+        or(inArray(payments.caseId, [...ids]), inArray(formSubmissions.caseId, [...ids])),
+        isNull(removedAt),
+        visibleSubmissions(ctx, submissionId),
+      ),
+    )
+    .orderBy(asc(payments.id));
 }
 
 /**

@@ -167,35 +167,50 @@ export const findClosingDates: ClosingSource = async (client) => {
   });
 };
 
-/** Finds the dates that press, which have to be settled or left with a reason before a case is closed. */
-export const findOpenDates: MatterSource = async (ctx, files) => {
-  const ids = files.map(({ id }) => id);
+/** Returns the dates of cases for staff, by case id, in the order of `findCaseDates`. The caller authorises. */
+export async function readDatesOfCases(
+  ctx: ServiceContext,
+  caseIds: readonly string[],
+): Promise<ReadonlyMap<string, CaseDate[]>> {
   const rows = await ctx.db
     .select({ ...getTableColumns(caseDeadlines), authorised: payments.authorised })
     .from(caseDeadlines)
     .leftJoin(payments, eq(payments.id, caseDeadlines.paymentId))
     .where(
       and(
-        inArray(caseDeadlines.caseId, ids),
+        inArray(caseDeadlines.caseId, [...caseIds]),
         isNull(caseDeadlines.withdrawnAt),
-        eq(caseDeadlines.state, 'open'),
         visibleCases(ctx, caseDeadlines.caseId),
       ),
     )
     .orderBy(asc(caseDeadlines.overAt), asc(caseDeadlines.key));
-  if (rows.length === 0) return [];
+  if (rows.length === 0) return new Map();
   const [book, now] = [await readRuleBook(ctx), ctx.now()];
-  return ids.flatMap((about) => {
-    const own = rows.filter(({ caseId }) => caseId === about);
-    return mergeRows(own, { book, isForClient: false, now })
-      .filter(({ presses, isOnlyIfOther: isOther }) => presses && !isOther)
-      .map(({ ids: dates, title, until }) => ({
+  return new Map(
+    [...Map.groupBy(rows, ({ caseId }) => caseId)].map(([of, own]) => [
+      of,
+      mergeRows(own, { book, isForClient: false, now }),
+    ]),
+  );
+}
+
+/** Finds the dates that press, which have to be settled or left with a reason before a case is closed. */
+export const findOpenDates: MatterSource = async (ctx, files) => {
+  const ids = files.map(({ id }) => id);
+  const dates = await readDatesOfCases(ctx, ids);
+  return ids.flatMap((about) =>
+    (dates.get(about) ?? [])
+      .filter(
+        ({ presses, state, isOnlyIfOther: isOther }) =>
+          presses && !isOther && state !== 'done' && state !== 'dropped',
+      )
+      .map(({ ids: own, title, until }) => ({
         about,
-        key: `date ${dates.join(' ')}`,
+        key: `date ${own.join(' ')}`,
         kind: 'date' as const,
         text: `${title} (${until})`,
-      }));
-  });
+      })),
+  );
 };
 
 /** Keys of the rules whose dates a client may see. */

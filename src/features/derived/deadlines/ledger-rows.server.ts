@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { payments } from '#database/tables/payments.ts';
 import { countedColumns } from '#features/casework/payments/counted-columns.server.ts';
-import { countedPayments } from '#features/casework/payments/join-payments.ts';
+import { countedPayments, type Joinable } from '#features/casework/payments/join-payments.ts';
 import { reportsOf } from '#features/base/access/own-forms.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { KnownFacts, StoredPayment } from './counted-dates.server.ts';
@@ -63,11 +63,23 @@ export async function readLedgerRows(ctx: ServiceContext, caseId: string): Promi
   };
 }
 
+const { institutionCountry, kioskState, customer, authorised } = payments;
+
+/** Columns of a payment from which its dates are counted. */
+export const datedColumns = {
+  ...countedColumns,
+  institutionCountry,
+  kioskState,
+  customer,
+  authorised,
+};
+
+type Saying = Joinable & Omit<StoredPayment, keyof Joinable | 'sayings'>;
+
 /** Payments of a case and its reports whose method and day are known, each once, whoever tells of it. */
 async function findDatedPayments(ctx: ServiceContext, caseId: string): Promise<StoredPayment[]> {
-  const { institutionCountry, kioskState, customer, authorised } = payments;
   const rows = await ctx.db
-    .select({ ...countedColumns, institutionCountry, kioskState, customer, authorised })
+    .select(datedColumns)
     .from(payments)
     .where(
       and(
@@ -79,6 +91,11 @@ async function findDatedPayments(ctx: ServiceContext, caseId: string): Promise<S
       ),
     )
     .orderBy(asc(payments.id));
+  return datedPayments(rows);
+}
+
+/** The payments among these sayings whose method and day are known, each once. Returned money has no dates. */
+export function datedPayments(rows: readonly Saying[]): StoredPayment[] {
   return countedPayments(rows).flatMap(({ id, payment, rows: sayings }) => {
     const { way, earliest, latest, zone, entry, state } = payment;
     if (entry !== 'payment' || state === 'returned') return [];

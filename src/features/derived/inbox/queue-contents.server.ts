@@ -20,7 +20,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { fromZonedTime, toZonedTime } from '#shared/format/format-date.ts';
 import { clocksOf, isAnswerOverdue, type Clocks } from './clocks.server.ts';
-import type { QueueName, RecordKind } from './queues.ts';
+import type { QueueName, RecordKind, RowGroup } from './queues.ts';
 
 /** Parameters of the conditions of a queue. */
 export type QueueParameters = {
@@ -119,7 +119,7 @@ export function isAwake({ snoozedUntil }: Columns, { now }: QueueParameters): SQ
 /** One segment of a queue: its condition and sort column. Rows of earlier segments are excluded. */
 type PriorityBand = { when: SQL; by: AnyPgColumn };
 
-type PriorityBands = Readonly<Record<RecordKind, readonly (PriorityBand | undefined)[]>>;
+export type PriorityBands = Readonly<Record<RecordKind, readonly (PriorityBand | undefined)[]>>;
 
 /**
  * Danger to a person first, an offender at home among them, then snoozes that have ended, money that moved less than 72 hours ago, emergencies,
@@ -179,6 +179,18 @@ export function isMailReadCase(): SQL<boolean> {
 export function isOpenChat(now: string): SQL<boolean> {
   return sql<boolean>`exists (select from chat_sessions chat
     where chat.submission_id = ${reports.id} and chat.expires_at > ${now}::timestamptz)`;
+}
+
+const groups: readonly RowGroup[] = ['danger', 'back', 'fresh'];
+const firstOfTheRest = 9;
+
+/**
+ * Returns the group of a segment; undefined in a queue that is ordered by one thing alone.
+ * @param place of the segment in `priorityBandsOf`
+ */
+export function rowGroupAt(queue: QueueName, place: number): RowGroup | undefined {
+  if (queue === 'due' || queue === 'snoozed') return undefined;
+  return groups[place] ?? (place < firstOfTheRest ? 'pressing' : 'rest');
 }
 
 function dueBand(by: AnyPgColumn, { tomorrow }: QueueParameters): PriorityBand {

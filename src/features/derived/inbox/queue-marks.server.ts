@@ -188,5 +188,5 @@ function movedWords(movedOn: string, tomorrow: string): string {
   const moved = ['today', 'yesterday'][days] ?? `${days} days ago`;
   const left = Math.max(3 - days, 0);
   const end = ['today', 'tomorrow'][left] ?? `in ${left} days`;
-  return `Money moved ${moved}, 72 hours end ${end}`;
+  return `72 hours end ${end} · money moved ${moved}`;
 }

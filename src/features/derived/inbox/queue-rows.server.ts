@@ -1,3 +1,4 @@
+import { placeOf, timeBetween } from '#features/base/pictures/clock.ts';
 import { firstContactWords, staffCall } from '#content/first-calls/first-call.ts';
 import {
   findPaidInCases,
@@ -12,6 +13,11 @@ import { isByHelper } from '#features/casework/safety/safe-contact.server.ts';
 import { isHelpedCase, waitingParty } from '#features/casework/safety/supporters.server.ts';
 import { cases } from '#database/tables/cases.ts';
 import { readNextDates } from '#features/derived/deadlines/case-ledger.server.ts';
+import {
+  readCaseClocks,
+  readReportClocks,
+  type DrawnClock,
+} from '#features/derived/deadlines/date-clock.server.ts';
 import { builtInForm } from '#shared/forms/built-in-forms.ts';
 import { findPaidAnswer, paidAnswers } from '#shared/vocabulary/ways.ts';
 import { formSubmissions, formTemplateVersions } from '#database/tables/reports.ts';
@@ -31,6 +37,9 @@ import {
 } from './queue-marks.server.ts';
 import type { QueueRow, RecordKind } from './queues.ts';
 import { findUndelivered } from './waiting.server.ts';
+
+/** In milliseconds: the 72 hours in which a call is likely to matter. */
+const freshFor = 3 * 86_400_000;
 
 type RecordKey = { kind: RecordKind; id: string };
 
@@ -101,9 +110,12 @@ async function reportRows(
     stored.map(({ email }) => email),
   );
   const paid = await findPaidInReports(ctx, ids);
+  const told = stored.map(({ id, data }) => ({ id, answers: data }));
+  const clocks = await readReportClocks(ctx, told);
   return stored.map((row) => {
     const { data } = row;
     return {
+      ...clockOf(clocks.get(row.id), asked),
       ...commonWords(
         {
           ...row,
@@ -117,14 +129,17 @@ async function reportRows(
       kind: 'report',
       isAnswered: row.isAnswered,
       who: row.name ?? row.email ?? `Report ${row.reference}`,
-      what: typeOf(row.formType, data['caseType']) ?? row.formName ?? formTypeLabel(row.formType),
+      what: joined([
+        typeOf(row.formType, data['caseType']) ?? row.formName ?? formTypeLabel(row.formType),
+        wayOf(data['paid_by']),
+      ]),
       ...warningOf(row, unsafe),
       says: joined([
         isByHelper(data) && 'Helper',
         firstCallOf(row, asked),
         oneLine(writtenText(row.formType, data)),
       ]),
-      sum: joined([paid.get(row.id), wayOf(data['paid_by'])]),
+      sum: paid.get(row.id) ?? '',
       where: hostOf(data['sites']),
       state: submissionStatusWords[row.status],
     };
@@ -177,6 +192,7 @@ async function caseRows(
     .where(and(inArray(cases.id, ids), visibleCases(ctx)));
   const paid = await findPaidInCases(ctx, ids);
   const dates = await readNextDates(ctx, ids);
+  const clocks = await readCaseClocks(ctx, ids);
   const calls = await findCalls(ctx, ids, asked);
   const pictures = await findPictureThreats(ctx, ids, asked);
   const undelivered = await findUndelivered(ctx, { kind: 'case', ids: waitingIn(stored) });
@@ -192,6 +208,7 @@ async function caseRows(
     const waitsSince = isOpen ? row.waitsSince : null;
     const says = row.unread === 1 ? '1 new message' : `${row.unread} new messages`;
     return {
+      ...(isOpen && clockOf(clocks.get(row.id), asked)),
       ...commonWords(
         {
           ...row,
@@ -224,6 +241,33 @@ async function caseRows(
   });
 }
 
+/**
+ * The bar of a row, from the clock that the record's own page draws. While money may still be stopped and no date is
+ * known, it counts to the end of the 72 hours.
+ */
+function clockOf(
+  drawn: DrawnClock | undefined,
+  { now }: RowTextParameters,
+): Pick<QueueRow, 'clock'> {
+  if (!drawn) return {};
+  const { clock, paid } = drawn;
+  const flag = clock.flags.find(({ isNext }) => isNext);
+  const hoursEnd = new Date(paid.earliest.getTime() + freshFor);
+  const moment = new Date(now);
+  const left = clock.next?.left ?? (hoursEnd > moment ? timeBetween(moment, hoursEnd) : undefined);
+  return {
+    clock: {
+      now: clock.now,
+      ...(left && {
+        next: flag?.at ?? placeOf(freshFor / 3_600_000),
+        left: `${left.count} ${units[left.unit]} left`,
+      }),
+    },
+  };
+}
+
+const units = { minutes: 'min', hours: 'h', days: 'd' } as const;
+
 function warningOf(
   row: { email: string | null; isMailRead: boolean },
   unsafe: ReadonlySet<string>,
@@ -245,8 +289,6 @@ function dangerWords(row: Told, { now }: RowTextParameters): string | undefined 
   const told = [{ answers: row.data, sentAt: row.at }];
   return staffDanger(personOf(told, new Date(now), heardIn([row])));
 }
-/** In milliseconds: a call is likely to matter while its report is younger. */
-const freshFor = 3 * 86_400_000;
 
 /** Whom the sender is told to call, while the call is likely to matter. */
 function firstCallOf(row: Told, { now }: RowTextParameters): string | undefined {

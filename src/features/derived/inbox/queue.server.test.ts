@@ -8,6 +8,7 @@ import { findCaseDates, settleDates } from '#features/derived/deadlines/case-dat
 import { addPayments } from '#features/casework/payments/payments.server.ts';
 import { payments } from '#database/tables/payments.ts';
 import { users } from '#database/tables/staff.ts';
+import { placeOf } from '#features/base/pictures/clock.ts';
 import { storeSettings } from '#kernel/settings/store-settings.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
@@ -21,7 +22,7 @@ import { findTimeline } from '#features/casework/cases/timeline.server.ts';
 import { cases } from '#database/tables/cases.ts';
 import { changeRecords, openCaseFrom } from './changes.server.ts';
 import { findWaiting } from './waiting.server.ts';
-import { countQueues, findQueue } from './queue.server.ts';
+import { countGroups, countQueues, findQueue } from './queue.server.ts';
 import { queueNames, type QueueName } from './queues.ts';
 import { storeUsPayer } from '#tests/us-payer.ts';
 
@@ -203,14 +204,14 @@ test('danger to a person comes first, then money that moved, emergencies, due re
   expect(rows.map(({ mark }) => mark?.text)).toEqual([
     'Somebody may be in danger',
     'Words of self-harm',
-    'Money moved 2 days ago, 72 hours end tomorrow',
-    'Money moved yesterday, 72 hours end in 2 days',
+    '72 hours end tomorrow · money moved 2 days ago',
+    '72 hours end in 2 days · money moved yesterday',
     'Emergency (they said so)',
     'Due today',
   ]);
   expect(rows[3]).toMatchObject({
     who: 'asdf',
-    sum: '4,500 USD · Bank transfer or wire',
+    sum: '4,500 USD',
     age: '4 h',
   });
 });
@@ -402,18 +403,87 @@ test('a payment that is entered later, or that a report lists, moves its case up
     return Object.fromEntries(rows.map(({ id, mark }) => [id, mark?.text]));
   }
   expect(await marks()).toMatchObject({
-    [file?.id ?? '']: 'Money moved yesterday, 72 hours end in 2 days',
+    [file?.id ?? '']: '72 hours end in 2 days · money moved yesterday',
     [caseId]: undefined,
   });
 
   const typed = { way: 'wire-abroad', day: '2026-11-18', amount: '900' };
   await addPayments(ctx, { caseId, payments: [paymentOf(typed)] });
-  expect((await marks())[caseId]).toBe('Money moved 2 days ago, 72 hours end tomorrow');
+  expect((await marks())[caseId]).toBe('72 hours end tomorrow · money moved 2 days ago');
   // A zone that the database does not know counts as UTC, and no payment is refused for it.
   await db().update(payments).set({ zone: 'Moon/Tycho' }).where(eq(payments.caseId, caseId));
-  expect((await marks())[caseId]).toBe('Money moved 2 days ago, 72 hours end tomorrow');
+  expect((await marks())[caseId]).toBe('72 hours end tomorrow · money moved 2 days ago');
   await db().update(payments).set({ state: 'returned' }).where(eq(payments.caseId, caseId));
   expect((await marks())[caseId]).toBeUndefined();
+});
+
+test('the rows stand in groups by what presses, each with its count, and a told payment is among them', async () => {
+  const { ctx } = await arrange();
+  const asked = { name: 'A', email: 'a@example.org' };
+  const listed = await report(40, { data: asked });
+  const old = await report(41, { data: asked });
+  const told = { saidBy: 'client', certainty: 'day', zone: 'UTC' } as const;
+  const at = { createdAt: now, updatedAt: now };
+  await db()
+    .insert(payments)
+    .values([
+      { ...told, ...at, submissionId: listed, earliest: ago(30), latest: ago(24) },
+      { ...told, ...at, submissionId: old, earliest: ago(300), latest: ago(290) },
+    ]);
+  const threat = await report(2, { threatMark: true });
+  const emergency = await report(2, { data: { name: 'E', urgency: 'emergency' } });
+  const tip = await report(1, { formType: 'tip' });
+  const { rows } = await findQueue(ctx, { queue: 'unassigned' });
+  expect(rows.map(({ id, group }) => [id, group])).toEqual([
+    [threat, 'danger'],
+    [listed, 'fresh'],
+    [emergency, 'pressing'],
+    [old, 'rest'],
+    [tip, 'rest'],
+  ]);
+  expect(await countGroups(ctx, 'unassigned')).toEqual({
+    danger: 1,
+    fresh: 1,
+    pressing: 1,
+    rest: 2,
+  });
+  expect(await countGroups(ctx, 'due')).toEqual({});
+
+  // Money that came back, and a payment that was taken out, cannot be stopped any more.
+  await db().update(payments).set({ state: 'returned' }).where(eq(payments.submissionId, listed));
+  expect(await countGroups(ctx, 'unassigned')).not.toHaveProperty('fresh');
+  await db().update(payments).set({ state: 'moved' }).where(eq(payments.submissionId, listed));
+  expect(await countGroups(ctx, 'unassigned')).toMatchObject({ fresh: 1 });
+  await db().delete(payments).where(eq(payments.submissionId, listed));
+  expect(await countGroups(ctx, 'unassigned')).not.toHaveProperty('fresh');
+});
+
+test('a row counts to the next date of the person, else to the end of the 72 hours, else to nothing', async () => {
+  const { ctx } = await arrange();
+  const us = { name: 'A', email: 'a@example.org', country: 'US', region: 'AZ', money_of: 'person' };
+  const abroad = await report(1, { data: { ...us, country: 'NZ', region: '' } });
+  const bank = await report(2, { data: us });
+  const past = await report(3, { data: { name: 'P', email: 'p@example.org' } });
+  const untold = await report(4, { data: { name: 'U', email: 'u@example.org' } });
+  const told = { saidBy: 'client', certainty: 'exact', zone: 'UTC', way: 'wire-abroad' } as const;
+  const at = { createdAt: now, updatedAt: now };
+  await db()
+    .insert(payments)
+    .values([
+      { ...told, ...at, submissionId: abroad, earliest: ago(26), latest: ago(26) },
+      { ...told, ...at, submissionId: bank, earliest: ago(26), latest: ago(26) },
+      { ...told, ...at, submissionId: past, earliest: ago(300), latest: ago(300) },
+    ]);
+  const { rows } = await findQueue(ctx, { queue: 'unassigned' });
+  const clocks = Object.fromEntries(rows.map(({ id, clock }) => [id, clock]));
+  expect(clocks[abroad]).toMatchObject({ left: '46 h left', next: placeOf(72) });
+  expect(clocks[bank]?.left).toBe('46 h left');
+  expect(clocks[past]).toEqual({ now: placeOf(300) });
+  expect(clocks[untold]).toBeUndefined();
+
+  const file = await openCaseFrom(ctx, bank);
+  const opened = await findQueue(ctx, { queue: 'all-cases' });
+  expect(opened.rows.find(({ id }) => id === file?.id)?.clock).toEqual(clocks[bank]);
 });
 
 test('a row says that the person must not be written to, before and after the case is opened', async () => {

@@ -12,6 +12,8 @@ import {
   contents,
   isAwake,
   priorityBandsOf,
+  rowGroupAt,
+  type PriorityBands,
   type QueueParameters,
   type Columns,
 } from './queue-contents.server.ts';
@@ -20,9 +22,12 @@ import {
   describeQueue,
   holdsSnoozed,
   queueNames,
+  rowGroupNames,
+  type GroupCounts,
   type QueueCounts,
   type QueueName,
   type QueueRow,
+  type RecordKind,
 } from './queues.ts';
 import { readRows } from './queue-rows.server.ts';
 import { queryRows } from '#kernel/query-rows.ts';
@@ -78,10 +83,8 @@ export async function findQueue(
   const selects = partsOf(ctx, queue, asked).flatMap(({ kind, table, where }) =>
     bands[kind].flatMap((band, place) => {
       if (!band || (begin && begin.place > place)) return [];
-      const earlier = bands[kind].slice(0, place).flatMap((each) => each ?? []);
       const after = begin?.place === place ? isAfter(band.by, table.id, begin) : undefined;
-      const not = earlier.map(({ when }) => sql`(${when}) is not true`);
-      const chosen = and(where, band.when, after, ...not);
+      const chosen = and(where, band.when, after, ...notIn(bands[kind].slice(0, place)));
       return [
         sql`(select ${kind}::text as kind, ${table.id} as id, ${place}::int as place,
           ${keyOf(band.by)} as key from ${table} where ${chosen}
@@ -108,9 +111,51 @@ export async function findQueue(
   const last = shown.at(-1);
   const rows = await readRows(ctx, shown, { ...asked, queue });
   return {
-    rows,
+    rows: rows.map((row) => {
+      const place = shown.find(({ id }) => id === row.id)?.place;
+      const group = place === undefined ? undefined : rowGroupAt(queue, place);
+      return group ? { ...row, group } : row;
+    }),
     ...(found.length > size && last && { next: `${last.place}~${last.key}~${last.id}` }),
   };
+}
+
+/** Excludes the rows of earlier segments. */
+function notIn(earlier: PriorityBands[RecordKind]): SQL[] {
+  return earlier.flatMap((band) => (band ? [sql`(${band.when}) is not true`] : []));
+}
+
+/**
+ * Counts the records in each group of a queue, each up to a thousand.
+ * @returns nothing for a queue without groups
+ * @throws Refusal `unavailable` when the database takes too long
+ */
+export async function countGroups(ctx: ServiceContext, queue: QueueName): Promise<GroupCounts> {
+  authorize(ctx, 'submission:read');
+  const asked = await asking(ctx);
+  const bands = priorityBandsOf(queue, asked);
+  const counts = partsOf(ctx, queue, asked).flatMap(({ kind, table, where }) =>
+    bands[kind].flatMap((band, place) => {
+      const group = rowGroupAt(queue, place);
+      if (!band || !group) return [];
+      const chosen = and(where, band.when, ...notIn(bands[kind].slice(0, place)));
+      return [
+        sql`select ${group}::text as of, (select count(*) from (select from ${table} where ${chosen}
+          limit ${countedTo + 1}) as counted)::int as count`,
+      ];
+    }),
+  );
+  if (counts.length === 0) return {};
+  const counted = z.object({ of: z.enum(rowGroupNames), count: z.int() });
+  const rows = await readInTime(ctx, (tx) =>
+    queryRows(
+      tx.db,
+      counted,
+      sql`select of, least(sum(count), ${countedTo + 1})::int as count
+        from (${sql.join(counts, sql` union all `)}) as found group by of having sum(count) > 0`,
+    ),
+  );
+  return Object.fromEntries(rows.map(({ of, count }) => [of, count]));
 }
 
 /** Formats the sort column as text that sorts in the same order, to the microsecond. */

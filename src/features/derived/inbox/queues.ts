@@ -80,16 +80,45 @@ export type WaitingClock = {
   target?: number;
 };
 
+/** Groups of a queue in their order, by what presses. */
+export const rowGroups = {
+  danger: 'A person in danger',
+  back: 'Back from snooze',
+  fresh: 'Money may still be stopped',
+  pressing: 'Urgent, due or waiting',
+  rest: 'The rest',
+} as const;
+
+export type RowGroup = keyof typeof rowGroups;
+
+export const rowGroupNames = Object.keys(rowGroups) as readonly RowGroup[];
+
+/** Number of records in each group of a queue; at most `countedTo`, and none without records. */
+export type GroupCounts = Readonly<Partial<Record<RowGroup, number>>>;
+
+/** The time from the payment on, in per cent of the ruler of `pictures/clock.ts`. */
+export type RowClock = {
+  now: number;
+  /** The next date on which the person has to act, or the end of the 72 hours. */
+  next?: number;
+  /** Time until then, such as "46 h left"; absent where nothing is ahead. */
+  left?: string;
+};
+
 /** One row of a queue, with all texts ready for the page. */
 export type QueueRow = {
   id: string;
   kind: RecordKind;
+  /** Absent in a queue that is ordered by one thing alone. */
+  group?: RowGroup;
+  /** Absent where nobody said when it was paid. */
+  clock?: RowClock;
   who: string;
-  /** Form name of a report; type of a case. */
+  /** Form name and way of paying of a report; type of a case. */
   what: string;
   /** Beginning of the text, on one line. */
   says: string;
-  /** Amount and payment method. */
+  /** Amounts that were paid. */
   sum: string;
   /** A website or platform that the report names. */
   where: string;
@@ -102,7 +131,7 @@ export type QueueRow = {
   isAnswered: boolean;
   /** Age since arrival, such as "3 h". */
   age: string;
-  /** Reason for the high position, such as "Money moved yesterday". */
+  /** Reason for the high position, such as "Due today". */
   mark?: { tone: 'danger' | 'warning' | 'info'; text: string };
   /** Why mail to the person may harm them. */
   warning?: string;

@@ -25,13 +25,24 @@ import { setFlash } from '#platform/http/flash.ts';
 import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '#frames/public/page-kind.ts';
+import { placeOf } from '#features/base/pictures/clock.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { actOnRecords } from '../act.server.ts';
-import { countFinished, findQueue, hasRecords } from '../queue.server.ts';
+import { countFinished, countGroups, findQueue, hasRecords } from '../queue.server.ts';
 import { actField, heldWords } from '../inbox-act.ts';
-import { describeQueue, readQueueName, type QueueName, type QueueRow } from '../queues.ts';
+import {
+  countedTo,
+  describeQueue,
+  readQueueName,
+  rowGroupNames,
+  rowGroups,
+  type GroupCounts,
+  type QueueName,
+  type QueueRow,
+  type RowGroup,
+} from '../queues.ts';
 import type { Route } from './+types/inbox.ts';
 import { ActionBar, actionFormId } from './action-bar.tsx';
 import { Divider } from './divider.tsx';
@@ -58,7 +69,8 @@ export const loader = staffLoader(
     const isEmpty = page.rows.length === 0;
     const finished = isEmpty ? await countFinished(ctx) : 0;
     const isUnused = isEmpty && finished === 0 && !(await hasRecords(ctx));
-    return { queue, page, people, formNames, finished, isUnused };
+    const groups = isEmpty ? {} : await countGroups(ctx, queue);
+    return { queue, page, groups, people, formNames, finished, isUnused };
   },
 );
 
@@ -105,7 +117,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 }
 
 export default function InboxPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { queue, page, people, formNames, finished, isUnused } = loaderData;
+  const { queue, page, groups, people, formNames, finished, isUnused } = loaderData;
   const { submissionId, caseId } = useParams();
   const openId = submissionId ?? caseId;
   const open = openId ? ({ kind: caseId ? 'case' : 'report', id: openId } as const) : undefined;
@@ -138,7 +150,14 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
           <div className="inbox-panes">
             <section aria-label={`${label}, list`} className="inbox-list">
               {inbox.rows.length > 0 ? (
-                <Rows queue={queue} inbox={inbox} openId={openId} mayWrite={mayWrite} />
+                <Groups
+                  queue={queue}
+                  inbox={inbox}
+                  counts={groups}
+                  listed={page.rows}
+                  openId={openId}
+                  mayWrite={mayWrite}
+                />
               ) : inbox.isFillingUp ? (
                 <p role="status" className="p-5 text-muted">
                   Loading the next records…
@@ -186,20 +205,53 @@ function TakeAnyway({ ids }: { ids: string }) {
   );
 }
 
-type RowsProps = {
+type GroupsProps = {
   queue: QueueName;
   inbox: Inbox;
+  /** Of the whole queue. */
+  counts: GroupCounts;
+  /** The rows as they were read, some of which may have left since. */
+  listed: readonly QueueRow[];
   openId: string | undefined;
   mayWrite: boolean;
 };
 
+/** The rows under the names of their groups; in one list where the queue is ordered by one thing alone. */
+function Groups({ counts, listed, ...shown }: GroupsProps) {
+  const { rows } = shown.inbox;
+  if (rows.every(({ group }) => group === undefined)) return <Rows {...shown} rows={rows} />;
+  return rowGroupNames.map((group) => {
+    const own = rows.filter((row) => row.group === group);
+    if (own.length === 0) return null;
+    const left = listed.filter((row) => row.group === group).length - own.length;
+    return (
+      <section key={group} className="queue-group" data-group={group}>
+        <h2>
+          {rowGroups[group]} <span>{countWords(counts, { group, left, shown: own.length })}</span>
+        </h2>
+        <Rows {...shown} rows={own} />
+      </section>
+    );
+  });
+}
+
+type Counted = { group: RowGroup; left: number; shown: number };
+
+/** Rows that an action took out are counted out before the server has answered. */
+function countWords(counts: GroupCounts, { group, left, shown }: Counted): string {
+  const count = counts[group] ?? 0;
+  return count > countedTo ? `${countedTo}+` : String(Math.max(count - left, shown));
+}
+
+type RowsProps = Omit<GroupsProps, 'counts' | 'listed'> & { rows: readonly QueueRow[] };
+
 /** Rows are deliberately light: a queue is opened a hundred times a day. Their styles are in `inbox.css`. */
-function Rows({ queue, inbox, openId, mayWrite }: RowsProps) {
+function Rows({ queue, inbox, rows, openId, mayWrite }: RowsProps) {
   const [search] = useSearchParams();
   const query = search.size > 0 ? `?${search}` : '';
   return (
     <ol className="queue" data-of={queue}>
-      {inbox.rows.map((row) => (
+      {rows.map((row) => (
         <Row
           key={row.id}
           row={row}
@@ -247,6 +299,7 @@ const Row = memo(function Row({ row, to, isOpen, isChosen, onToggle }: RowProps)
         data-id={row.id}
         aria-current={isOpen ? 'true' : undefined}
       >
+        <TimeLeft group={row.group} clock={row.clock} />
         <b>{row.who}</b>
         <span className="what">{caseWordOf(caseTypeWords, row.what)}</span>
         <span className="says">
@@ -265,6 +318,44 @@ const Row = memo(function Row({ row, to, isOpen, isChosen, onToggle }: RowProps)
     </li>
   );
 });
+
+/** How long until the next date, on the ruler that the record's own page draws. */
+function TimeLeft({ group, clock }: Pick<QueueRow, 'group' | 'clock'>) {
+  const isDanger = group === 'danger';
+  const shown = isDanger ? undefined : clock;
+  return (
+    <span className="left" data-is={isDanger ? 'now' : shown?.left ? 'known' : 'unknown'}>
+      <svg width="60" height="12" aria-hidden="true">
+        {shown ? (
+          <>
+            <rect y="3" width="100%" height="6" className="track" />
+            <rect y="3" width={percent(hoursEnd)} height="6" className="hours" />
+            {shown.next !== undefined && (
+              <rect
+                x={percent(shown.now)}
+                y="3"
+                width={percent(Math.max(shown.next - shown.now, 2))}
+                height="6"
+              />
+            )}
+            <rect x={percent(Math.min(shown.now, 97))} width="2" height="12" />
+          </>
+        ) : (
+          <line x1="1" x2="59" y1="6" y2="6" />
+        )}
+      </svg>
+      {isDanger ? 'now' : (shown?.left ?? 'no date')}
+    </span>
+  );
+}
+
+/** End of the 72 hours on the ruler. */
+const hoursEnd = placeOf(72);
+
+/** Short, so that server and browser write the same digits. */
+function percent(at: number): string {
+  return `${at.toFixed(1)}%`;
+}
 
 function AllDone({
   queue,
