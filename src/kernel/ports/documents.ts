@@ -36,8 +36,10 @@ export type Typesetter = {
   readonly edition: string;
 };
 
-/** `isUniversal`: the file is valid PDF/UA-1. False if the fonts lack a character. */
-export type TypesetDocument = { pdf: Uint8Array; pages: number; isUniversal: boolean };
+/**
+ * `missing`: characters that no font here has, each once; they print as boxes. Without one the file is valid PDF/UA-1.
+ */
+export type TypesetDocument = { pdf: Uint8Array; pages: number; missing: readonly string[] };
 
 /** `title` is the file's own title, or empty. */
 export type ReadPdf =

@@ -11,7 +11,8 @@ import type { Actor, ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { auditLog } from '#database/tables/security.ts';
-import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
+import { namesByScript } from '#tests/names.ts';
+import { createStrictTypesetter } from '#tests/strict-typesetter.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
@@ -23,10 +24,11 @@ import { storeCaseWorker } from '#tests/staff.ts';
 import { makeBundle } from './bundle.server.ts';
 import { giveRequestConsent, withdrawRequestConsent } from './consents.server.ts';
 import { draftRequest, getRequest } from './requests.server.ts';
+import { cases } from '#database/tables/cases.ts';
 import { institutions } from '#database/tables/institutions.ts';
 
 const database = useTestDatabase();
-const typesetter = createTypesetter();
+const typesetter = createStrictTypesetter();
 const now = new Date('2026-11-23T18:00:00Z');
 let ctx: ServiceContext;
 let caseId = '';
@@ -120,6 +122,16 @@ test('a bundle is complete, and table, workbook, text and manifest agree with th
   const log = await ctx.db.select().from(auditLog).where(eq(auditLog.target, caseId));
   expect(log.map(({ action }) => action)).toContain('case.request-bundle-made');
 });
+
+test.each(Object.entries(namesByScript))(
+  'a client named in %s stands whole in the letter',
+  async (_, [name, font]) => {
+    const userDetails = { name, email: 'ana@example.org' };
+    await ctx.db.update(cases).set({ userDetails }).where(eq(cases.id, caseId));
+    const files = readZip((await make(await request(1))).content);
+    expect(files.get('request.pdf')?.includes(`NotoSans${font}-Regular`)).toBe(true);
+  },
+);
 
 test('the letter is one page, and states that it is no order, its recipient and the consent', async () => {
   const files = readZip((await make(await request(12))).content);

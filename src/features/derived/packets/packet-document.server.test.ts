@@ -2,6 +2,7 @@ import { filingChannels } from '#content/en/filing-channels.ts';
 import { expect, test } from 'vitest';
 import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
 import type { FilingChannel, PacketTranslation } from '#shared/documents/filing-channel.ts';
+import { namesByScript } from '#tests/names.ts';
 import { readPdf } from '#tests/read-pdf.ts';
 import { draftLetters } from './draft-letters.server.ts';
 import { noParticulars } from './forms/particulars.ts';
@@ -135,13 +136,13 @@ function plain(text: string): string {
 }
 
 test('every answer of a full report is in the packet, in the order of official forms', async () => {
-  const { pdf, isUniversal } = await typesetter.set({
+  const { pdf, missing } = await typesetter.set({
     template: 'packet',
     data: packetDocument(full, channels),
   });
   const read = await readPdf(pdf);
 
-  expect(isUniversal).toBe(true);
+  expect(missing).toEqual([]);
   expect(read).toMatchObject({
     isTagged: true,
     title: 'Complaint packet prepared for Ana Example',
@@ -249,14 +250,28 @@ test.each([
   }
 });
 
+test.each(Object.entries(namesByScript))(
+  'a name in %s is whole in the packet and in each letter',
+  async (_, [name, font]) => {
+    const named = { ...full, person: { ...full.person, name } };
+    const packet = { template: 'packet', data: packetDocument(named, channels) };
+    const { pdf, missing } = await typesetter.set(packet);
+    expect(missing).toEqual([]);
+    expect(Buffer.from(pdf).includes(`NotoSans${font}-Regular`)).toBe(true);
+    // The head of a letter is set in a font of equal widths, which has some of these itself.
+    const letters = await typesetter.set({ template: 'drafts', data: draftLetters(named) });
+    expect(letters.missing).toEqual([]);
+  },
+);
+
 test('letters are marked as drafts on every page, with blanks for unstated facts', async () => {
-  const { pdf, isUniversal, pages } = await typesetter.set({
+  const { pdf, missing, pages } = await typesetter.set({
     template: 'drafts',
     data: draftLetters(full),
   });
   const { text, bookmarks } = await readPdf(pdf);
 
-  expect({ isUniversal, bookmarks: bookmarks.length }).toEqual({ isUniversal: true, bookmarks: 3 });
+  expect({ missing, bookmarks: bookmarks.length }).toEqual({ missing: [], bookmarks: 3 });
   expect(text.split('DRAFT –').length - 1).toBeGreaterThanOrEqual(2);
   expect(text.split('DRAFT').length - 1).toBeGreaterThanOrEqual(pages);
   for (const said of ['keep all records', 'not legal advice', '____', hash, wallet])
@@ -273,10 +288,10 @@ const spanish: PacketTranslation = {
 
 test('a Spanish reader gets the cover in Spanish beside the English', async () => {
   const data = packetDocument(full, channels, spanish);
-  const { pdf, isUniversal } = await typesetter.set({ template: 'packet', data });
+  const { pdf, missing } = await typesetter.set({ template: 'packet', data });
   const read = await readPdf(pdf);
 
-  expect(isUniversal).toBe(true);
+  expect(missing).toEqual([]);
   for (const said of [
     'La presenta usted',
     'You file this yourself',
@@ -294,8 +309,8 @@ test('a Spanish reader gets the cover in Spanish beside the English', async () =
 
 test('each draft letter is followed by its translation, which says that it is not sent', async () => {
   const drafts = draftLetters(full, spanish);
-  const { isUniversal } = await typesetter.set({ template: 'drafts', data: drafts });
-  expect(isUniversal).toBe(true);
+  const { missing } = await typesetter.set({ template: 'drafts', data: drafts });
+  expect(missing).toEqual([]);
   expect(drafts.letters.map(({ title }) => title)).toEqual([
     'Draft: to the exchange it was sent from, Coinbase',
     'Borrador: a la plataforma de intercambio desde la que se envió, Coinbase',

@@ -3,6 +3,7 @@ import { printRoad, type PrintedRoad } from '#features/base/pictures/printed-roa
 import { staffRoad } from '#features/base/pictures/written-amounts.ts';
 import { paymentRoad } from '#features/casework/payments/payment-road.ts';
 import { askedAs, type PaidAnswer } from '#shared/vocabulary/ways.ts';
+import { findUnprintable } from '#features/base/documents/unprintable.server.ts';
 import { evidenceLabel } from '#shared/forms/attachment.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { DocumentFrame } from '#shared/documents/document-frame.ts';
@@ -366,7 +367,8 @@ function evidence({ evidence: files, timeZone }: Packet): PrintedBlock[] {
   ];
 }
 
-type PacketOverview = { payments: number; files: number; gaps: PacketGap[] };
+/** `unprintable`: words that the PDFs would print as boxes. */
+type PacketOverview = { payments: number; files: number; gaps: PacketGap[]; unprintable: string[] };
 
 /**
  * Returns what a packet would contain and lack, for the page that offers it and records the read.
@@ -378,5 +380,21 @@ export async function getPacketOverview(
 ): Promise<PacketOverview> {
   const packet = await readPacket(ctx, subject);
   const files = packet.evidence.filter(({ state }) => state === 'ready').length;
-  return { payments: packet.transactions.length, files, gaps: findGaps(packet) };
+  return {
+    payments: packet.transactions.length,
+    files,
+    gaps: findGaps(packet),
+    unprintable: await findUnprintable(ctx, textsOf(packet)),
+  };
+}
+
+/** What somebody else than the program wrote. */
+function textsOf(packet: Omit<Packet, 'dates'>): string[] {
+  return [
+    packet.person.name,
+    ...Object.values(packet.particulars),
+    ...packet.reports.flatMap(({ answers }) => Object.values(answers)),
+    ...packet.transactions.flatMap(({ platform, from, to }) => [platform, from, to]),
+    ...packet.evidence.map(({ name }) => name),
+  ];
 }

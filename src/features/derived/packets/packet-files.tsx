@@ -7,7 +7,13 @@ import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { packetGaps, type PacketGap } from './packet-gaps.ts';
 
-export type PacketFacts = { payments: number; files: number; gaps: readonly PacketGap[] };
+export type PacketFacts = {
+  payments: number;
+  files: number;
+  gaps: readonly PacketGap[];
+  /** Words that the PDFs would print as boxes. */
+  unprintable: readonly string[];
+};
 
 type Props = {
   packet: PacketFacts;
@@ -26,7 +32,8 @@ const fileWords: Record<PacketFile, string> = {
 };
 
 /** Content, gaps and files of a complaint packet. @param props.urlOf address that makes each file */
-export function PacketFiles({ packet: { payments, files, gaps }, urlOf, traced = 0 }: Props) {
+export function PacketFiles({ packet, urlOf, traced = 0 }: Props) {
+  const { payments, files, gaps, unprintable } = packet;
   const [isAsked, setAsked] = useState(false);
   const problem = readPacketProblem(useLocation().search);
   return (
@@ -41,6 +48,13 @@ export function PacketFiles({ packet: { payments, files, gaps }, urlOf, traced =
         ask. They file it themselves; we do not. It holds {count(payments, 'payment')} and{' '}
         {count(files, 'file')}.
       </p>
+      {unprintable.length > 0 && (
+        <Notice tone="warning" title="Some words cannot be printed">
+          The PDFs show boxes in <bdi>{unprintable.join(' · ')}</bdi>: no typeface here has these
+          letters. Write them by hand before anything is sent. Where it is a name, ask how the bank
+          writes it in Latin letters.
+        </Notice>
+      )}
       {gaps.length > 0 && (
         <Disclosure summary={`It would be stronger with ${count(gaps.length, 'thing')} more`}>
           <ul className="grid list-disc gap-1">

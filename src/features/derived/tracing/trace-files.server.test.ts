@@ -13,7 +13,7 @@ import { makePacketFile } from '#features/derived/packets/packet-archive.server.
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#database/tables/security.ts';
 import { siteSettings } from '#database/tables/settings.ts';
-import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
+import { createStrictTypesetter } from '#tests/strict-typesetter.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
@@ -40,7 +40,7 @@ import {
 import { findTraceOfPayment } from './traces.server.ts';
 
 const { db } = useTestDatabase();
-const typesetter = createTypesetter();
+const typesetter = createStrictTypesetter();
 const now = new Date('2026-11-23T18:00:00Z');
 
 const contract = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildFrame } from '#features/base/documents/print-documents.server.ts';
 import type { PrintedBlock } from '#shared/documents/printed-document.ts';
+import { namesByScript } from '#tests/names.ts';
 import { readPdf } from '#tests/read-pdf.ts';
 import { createTypesetter } from './create-typesetter.ts';
 
@@ -32,10 +33,10 @@ function text(words: string): PrintedBlock {
 const typesetter = createTypesetter();
 
 test('a tagged PDF with title, language, bookmarks and the organisation on every page', async () => {
-  const { pdf, pages, isUniversal } = await typesetter.set(order(text('Hello there.')));
+  const { pdf, pages, missing } = await typesetter.set(order(text('Hello there.')));
   const read = await readPdf(pdf);
 
-  expect({ pages, isUniversal }).toEqual({ pages: 1, isUniversal: true });
+  expect({ pages, missing }).toEqual({ pages: 1, missing: [] });
   expect(read).toMatchObject({ isTagged: true, language: 'en', title: 'A # test' });
   expect(read.bookmarks).toEqual(['Part']);
   expect(read.roles).toEqual(expect.arrayContaining(['Document', 'H1', 'P']));
@@ -58,32 +59,48 @@ test.each([
 
 test('other scripts are typeset, and a missing glyph does not stop the document', async () => {
   const words = 'Żółć, Привет, Ελληνικά, שלום';
-  const { pdf } = await typesetter.set(order(text(words), text('你好 🙂 مرحبا')));
+  const { pdf, missing } = await typesetter.set(
+    order(text(words), text('你好 \u{F1234}\u{F1235} مرحبا')),
+  );
   const read = await readPdf(pdf);
 
   expect(read.isTagged).toBe(true);
+  // No font of any machine has these.
+  expect(missing.toSorted()).toEqual(['\u{F1234}', '\u{F1235}']);
   for (const word of ['Żółć', 'Привет', 'Ελληνικά']) expect(read.text).toContain(word);
 });
 
-const names = {
-  Vietnamese: 'Nguyễn Thị Phượng, Đặng Hữu Ước',
-  'Chinese, simplified': '张伟 王小明 喆堃',
-  'Chinese, traditional': '張偉 黃麗華 龔',
-  Korean: '김민준 황보혜원',
-  Arabic: 'محمد عبد الله',
-};
+test.each(Object.entries(namesByScript))(
+  'a name in %s is printed with the font of its script, whole',
+  async (_, [name, font]) => {
+    const { pdf, missing } = await typesetter.set(
+      order(text(name), { kind: 'table', caption: name, head: ['Name'], rows: [[name]] }),
+    );
+    const { text: all } = await readPdf(pdf);
 
-test.each(Object.entries(names))('a name in %s has all its glyphs', async (_, name) => {
-  const { pdf, isUniversal } = await typesetter.set(
-    order(text(name), { kind: 'table', caption: name, head: ['Name'], rows: [[name]] }),
-  );
+    // A character without a glyph would print as a box.
+    expect(missing).toEqual([]);
+    // Right-to-left characters are reported one by one.
+    expect(lettersOf(all)).toEqual(expect.arrayContaining(lettersOf(name)));
+    const fonts = fontsIn(pdf);
+    expect(fonts).toContain(`NotoSans${font}-Regular`);
+    // Neither the fonts of this machine nor one for mathematics, which shapes nothing.
+    expect(fonts.filter((each) => !/^(Noto|Atkinson|Literata)/.test(each))).toEqual([]);
+  },
+);
+
+test('emoji are written as words, in the language of the document', async () => {
+  const words = 'He sent ❤️, 👍🏽, 👨‍👩‍👧, 🇺🇸 and 1️⃣; © 2026 #1';
+  const { pdf, missing } = await typesetter.set(order(text(words)));
   const { text: all } = await readPdf(pdf);
-
-  // PDF/UA is refused if a character has no glyph.
-  expect(isUniversal).toBe(true);
-  // Right-to-left characters are reported one by one.
-  expect(lettersOf(all)).toEqual(expect.arrayContaining(lettersOf(name)));
-  expect(fontsIn(pdf).join()).toMatch(/NotoSans/);
+  expect(missing).toEqual([]);
+  expect(all.replaceAll(/\s+/g, ' ')).toContain(
+    'He sent [red heart], [thumbs up: medium skin tone], [family: man, woman, girl], [flag: United States] and [keycap: 1]; © 2026 #1',
+  );
+  const spanish = order(text('Envió 🙂'));
+  const inSpanish = { ...spanish.data, frame: { ...frame, language: 'es' } };
+  const set = await typesetter.set({ ...spanish, data: inSpanish });
+  expect((await readPdf(set.pdf)).text).toContain('Envió [cara sonriendo ligeramente]');
 });
 
 function lettersOf(words: string): string[] {
@@ -92,7 +109,9 @@ function lettersOf(words: string): string[] {
 
 test('Chinese characters use the forms of the text, and fonts are embedded only if needed', async () => {
   const made: string[] = [];
-  for (const words of [names['Chinese, simplified'], names['Chinese, traditional'], 'Plain words'])
+  const [simplified] = namesByScript['Chinese, simplified'];
+  const [traditional] = namesByScript['Chinese, traditional'];
+  for (const words of [simplified, traditional, 'Plain words'])
     made.push(fontsIn((await typesetter.set(order(text(words)))).pdf).join());
   expect(made[0]).toContain('NotoSansSC-Regular');
   expect(made[1]).toContain('NotoSansTC-Regular');

@@ -14,7 +14,7 @@ export type TypesettingOrder = {
 };
 
 export type TypesettingAnswer =
-  | { pdf: Uint8Array; pages: number; isUniversal: boolean }
+  | { pdf: Uint8Array; pages: number; missing: readonly string[] }
   | { problem: string };
 
 /** Names of templates and of files beside them; neither can escape from its folder. */

@@ -1,169 +1,10 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { brotliDecompressSync, inflateSync } from 'node:zlib';
+import { join } from 'node:path';
 import { answerOrders, limitMemory } from '../processes/answer-orders.ts';
 import type { TypesettingAnswer, TypesettingOrder } from './create-typesetter.ts';
-
-/** Characters missing from the first part are looked up in the second; the templates name both. */
-const alphabets = ['latin', 'latin-ext'];
-const weights = [400, 700];
-const styles = ['normal', 'italic'];
-
-/** Written as full package names, from which the packaging script knows that they are needed. */
-const fontPackages = {
-  text: '@fontsource/atkinson-hyperlegible-next',
-  titles: '@fontsource/literata',
-};
-
-/** The typefaces of the site in Typst's format: `Atkinson latin`, `Literata latin-ext` and so on. */
-function readFonts(): Buffer[] {
-  return alphabets.flatMap((alphabet) => [
-    ...weights.flatMap((weight) =>
-      styles.map((style) =>
-        readFont('Atkinson', fontPackages.text, `${alphabet}-${weight}-${style}`),
-      ),
-    ),
-    // Titles have one weight.
-    readFont('Literata', fontPackages.titles, `${alphabet}-700-normal`),
-  ]);
-}
-
-/** @param style `alphabet-weight-style` */
-function readFont(name: string, fontPackage: string, style: string): Buffer {
-  const path = `${fontPackage}/files/${basename(fontPackage)}-${style}.woff`;
-  const woff = readFileSync(fileURLToPath(import.meta.resolve(path)));
-  const alphabet = alphabets.findLast((each) => style.startsWith(each)) ?? '';
-  return unpackWoff(woff, `${name} ${alphabet}`);
-}
-
-/**
- * Fonts for names and stories in Vietnamese, Chinese, Japanese, Korean or Arabic: 24 MB, so they are
- * unpacked with the first document that needs them. One weight: a bold one would be as large again.
- */
-const wideFonts = ['NotoSansSC', 'NotoSansTC', 'NotoSansKR', 'NotoSansArabic'];
-
-function readWideFonts(): Buffer[] {
-  const folder = join(import.meta.dirname, '../../../../data/fonts');
-  return wideFonts.map((name) =>
-    brotliDecompressSync(readFileSync(join(folder, `${name}-Regular.ttf.br`))),
-  );
-}
-
-/**
- * Vietnamese vowels, Arabic, Chinese with Japanese and Korean: the characters that the site's own
- * typeface lacks.
- */
-const wideLetters =
-  /[\u01A0\u01A1\u01AF\u01B0\u0600-\u08FF\u1EA0-\u1EF9\u2E80-\uD7FF\uF900-\uFFEF]|[\uD840-\uD87F]/;
-
-type Han = 'sc' | 'tc';
-
-/**
- * Regional form of Chinese characters: traditional if the text has a character of Big5 that the
- * simplified set of GB 2312 lacks, as the same code point looks different in both.
- */
-function hanOf(text: string): Han {
-  const known = (hanSets ??= {
-    simplified: charactersOf('gbk', { from: 0xb0, to: 0xf7, trails: [[0xa1, 0xfe]] }),
-    traditional: charactersOf('big5', {
-      from: 0xa4,
-      to: 0xf9,
-      trails: [
-        [0x40, 0x7e],
-        [0xa1, 0xfe],
-      ],
-    }),
-  });
-  for (const character of text.match(/\p{Script=Han}/gu) ?? [])
-    if (!known.simplified.has(character) && known.traditional.has(character)) return 'tc';
-  return 'sc';
-}
-
-let hanSets: { simplified: Set<string>; traditional: Set<string> } | undefined;
-
-type Rows = { from: number; to: number; trails: [number, number][] };
-
-/** All characters that a two-byte encoding has in these rows. */
-function charactersOf(encoding: string, { from, to, trails }: Rows): Set<string> {
-  const bytes: number[] = [];
-  for (let lead = from; lead <= to; lead += 1)
-    for (const [first, last] of trails)
-      for (let trail = first; trail <= last; trail += 1) bytes.push(lead, trail);
-  return new Set(new TextDecoder(encoding).decode(new Uint8Array(bytes)));
-}
-
-type Table = { tag: number; checksum: number; data: Buffer };
-
-/**
- * Converts a WOFF 1 font, as shipped by npm packages, into the TrueType file that Typst reads: the
- * same tables, uncompressed. https://www.w3.org/TR/WOFF/
- * @param family the name to give the font: files of one typeface that contain different characters
- *   must not share a name, or only one of them is used
- * @throws if it is no WOFF 1 file
- */
-function unpackWoff(woff: Buffer, family: string): Buffer {
-  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is not a WOFF font.');
-  const tables = readTables(woff).map((table) =>
-    table.tag === nameTag ? { ...table, data: withFamily(table.data, family), checksum: 0 } : table,
-  );
-  return writeFont(woff.readUInt32BE(4), tables);
-}
-
-const nameTag = 0x6e616d65;
-
-function readTables(woff: Buffer): Table[] {
-  return Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {
-    const entry = 44 + index * 20;
-    const [offset, compressed, size] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at)) as [
-      number,
-      number,
-      number,
-    ];
-    const stored = woff.subarray(offset, offset + compressed);
-    const data = compressed < size ? inflateSync(stored) : stored;
-    return { tag: woff.readUInt32BE(entry), checksum: woff.readUInt32BE(entry + 16), data };
-  });
-}
-
-function writeFont(flavour: number, tables: readonly Table[]): Buffer {
-  const steps = Math.floor(Math.log2(tables.length));
-  const head = Buffer.alloc(12 + tables.length * 16);
-  head.writeUInt32BE(flavour, 0);
-  head.writeUInt16BE(tables.length, 4);
-  head.writeUInt16BE(2 ** steps * 16, 6);
-  head.writeUInt16BE(steps, 8);
-  head.writeUInt16BE(tables.length * 16 - 2 ** steps * 16, 10);
-  const parts: Buffer[] = [head];
-  let offset = head.length;
-  tables.forEach(({ tag, checksum, data }, index) => {
-    [tag, checksum, offset, data.length].forEach((value, field) =>
-      head.writeUInt32BE(value, 12 + index * 16 + field * 4),
-    );
-    const padding = Buffer.alloc((4 - (data.length % 4)) % 4);
-    parts.push(data, padding);
-    offset += data.length + padding.length;
-  });
-  return Buffer.concat(parts);
-}
-
-/** The family name has id 1 and, if it differs, 16. */
-const familyNames = new Set([1, 16]);
-
-/** Name records are 12 bytes that point into one string heap; the new name is appended to it. */
-function withFamily(name: Buffer, family: string): Buffer {
-  const text = Buffer.from(family, 'utf16le').swap16();
-  const table = Buffer.concat([name, text]);
-  const heap = name.readUInt16BE(4);
-  for (let record = 6; record < 6 + name.readUInt16BE(2) * 12; record += 12) {
-    if (!familyNames.has(name.readUInt16BE(record + 6))) continue;
-    table.writeUInt16BE(text.length, record + 8);
-    table.writeUInt16BE(name.length - heap, record + 10);
-  }
-  return table;
-}
+import { nameEmoji } from './emoji.ts';
+import { typefacesFor, type Typefaces } from './typefaces.ts';
 
 // Runs as a separate process, started by create-typesetter.ts: a long document uses the processor for
 // a second and leaves memory allocated, and neither may slow down visitors.
@@ -177,25 +18,27 @@ const workspace = join(import.meta.dirname, 'templates');
 limitMemory(maxMemory);
 // Visitors have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-const plain = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: readFonts() }] });
-let wide: NodeCompiler | undefined;
+/** One for each selection of typefaces; the plain one is ready before the first order. */
+const compilers = new Map<string, NodeCompiler>();
+compilerFor(typefacesFor(''));
 
-/** Compiler with the fonts that the document needs. */
-function compilerFor(data: string): { compiler: NodeCompiler; inputs: Record<string, string> } {
-  if (!wideLetters.test(data)) return { compiler: plain, inputs: {} };
-  wide ??= NodeCompiler.create({
-    workspace,
-    fontArgs: [{ fontBlobs: [...readFonts(), ...readWideFonts()] }],
-  });
-  return { compiler: wide, inputs: { han: hanOf(data) } };
+function compilerFor({ name, read }: Typefaces): NodeCompiler {
+  const known = compilers.get(name);
+  if (known) return known;
+  const made = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: read() }] });
+  compilers.set(name, made);
+  return made;
 }
 
 answerOrders<TypesettingOrder, TypesettingAnswer>(typeset, (error) => ({
   problem: error instanceof Error ? error.message : String(error),
 }));
 
-function typeset({ template, data, files }: TypesettingOrder): TypesettingAnswer {
-  const { compiler, inputs } = compilerFor(data);
+function typeset({ template, data: ordered, files }: TypesettingOrder): TypesettingAnswer {
+  const data = nameEmoji(withoutNoncharacters(ordered));
+  const typefaces = typefacesFor(data);
+  const { inputs } = typefaces;
+  const compiler = compilerFor(typefaces);
   compiler.mapShadow(join(workspace, 'data.json'), Buffer.from(data));
   for (const [path, content] of files)
     compiler.mapShadow(join(workspace, 'files', path), Buffer.from(content));
@@ -210,22 +53,39 @@ function typeset({ template, data, files }: TypesettingOrder): TypesettingAnswer
   }
 }
 
+/** PDF/UA-1 refuses characters that mean nothing in a text: zero, byte order marks and U+FFFE. */
+function withoutNoncharacters(data: string): string {
+  return data.replaceAll(/(?<=(?:^|[^\\])(?:\\\\)*)\\u0000|[\uFEFF\uFFFE\uFFFF]/gi, '');
+}
+
 type TypstDocument = NonNullable<ReturnType<NodeCompiler['compile']>['result']>;
 
 /**
- * PDF/UA-1 requires a glyph for every character. If no typeface here has one, such as for an emoji in
- * a name, the file is still tagged, and the character can still be copied from it.
+ * PDF/UA-1 requires a glyph for every character. If no typeface here has one, the file is still tagged, and the
+ * character can still be copied from it; the refusal says which characters they are.
  */
 function write(
   compiler: NodeCompiler,
   document: TypstDocument,
-): Pick<Extract<TypesettingAnswer, { pages: number }>, 'pdf' | 'isUniversal'> {
+): Pick<Extract<TypesettingAnswer, { pages: number }>, 'pdf' | 'missing'> {
   try {
-    return { pdf: compiler.pdf(document, { pdfStandard: 'ua-1' }), isUniversal: true };
+    return { pdf: compiler.pdf(document, { pdfStandard: 'ua-1' }), missing: [] };
   } catch (error) {
-    if (!(error instanceof Error) || !error.message.includes('could not be displayed')) throw error;
-    return { pdf: compiler.pdf(document, { pdfTags: true }), isUniversal: false };
+    const missing = error instanceof Error ? readMissing(error.message) : [];
+    if (missing.length === 0) throw error;
+    return { pdf: compiler.pdf(document, { pdfTags: true }), missing };
   }
+}
+
+/** Reads Typst's list, in which a mark stands as `\u{dca}` and everything in it is quoted once more. */
+function readMissing(message: string): string[] {
+  const found = message.matchAll(/the text `\\?"(.+?)\\?"` could not be displayed/gu);
+  const read = [...found].map(([, quoted = '']) =>
+    quoted.replaceAll(/\\*\\u\{([\da-f]+)\}/g, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    ),
+  );
+  return [...new Set(read)];
 }
 
 function describe(diagnostics: unknown): string {

@@ -74,15 +74,27 @@ const fileWords: Record<PacketFile, Words> = {
 
 /** The client's complaint packet: its purpose, its gaps, and its files. */
 export function CaseDocuments({
-  packet: { payments, files, gaps },
+  packet: { payments, files, gaps, unprintable },
 }: {
-  packet: { payments: number; files: number; gaps: readonly PacketGap[] };
+  packet: {
+    payments: number;
+    files: number;
+    gaps: readonly PacketGap[];
+    /** Words that the PDFs would print as boxes. */
+    unprintable: readonly string[];
+  };
 }) {
   return (
     <Card as="section" className="no-print grid gap-4">
       <h2 className="text-xl">{m.packet_file_title()}</h2>
       <p>{m.packet_file_lead()}</p>
       <p>{m.packet_file_holds({ payments: String(payments), files: String(files) })}</p>
+      {unprintable.length > 0 && (
+        <p>
+          <strong>{m.packet_file_unprintable()}</strong> {m.packet_file_unprintable_text()}{' '}
+          <bdi>{unprintable.join(' · ')}</bdi>
+        </p>
+      )}
       {gaps.length > 0 && (
         <div className="grid gap-2">
           <h3 className="text-base">{m.packet_file_gaps()}</h3>
