@@ -1,12 +1,10 @@
-import { Phone } from 'lucide-react';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
-import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { paymentWays } from '#content/en/first-72-hours.ts';
 import { homeWords } from '#content/en/home.ts';
 import { PaymentWayIcon } from './payment-way-icon.tsx';
-import { phoneHref } from './phone-href.ts';
+import { isUrgentSaid, UrgentWords } from './urgent-bar.tsx';
 
 /**
  * The first screen for a frightened visitor: whom to call first, a sentence, and the one question that leads to a
@@ -17,7 +15,7 @@ export function Hero({ settings }: { settings: PublicSettings }) {
     <div data-theme="dark" className="lantern-glow overflow-clip">
       <div className="wrap grid gap-x-16 gap-y-6 pt-6 pb-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:pt-20 lg:pb-24">
         <div className="grid justify-items-start gap-2 self-end lg:gap-4">
-          <UrgentWords settings={settings} />
+          {isUrgentSaid(settings) && <UrgentWords settings={settings} isHero />}
           <h1 className="max-w-[16ch] text-5xl">{settings.hero_title}</h1>
           <p className="font-display text-lg leading-snug text-muted lg:text-2xl">
             {settings.hero_subtitle}
@@ -46,33 +44,6 @@ export function Hero({ settings }: { settings: PublicSettings }) {
 
 const linkClass =
   'inline-block py-1 leading-tight font-semibold text-link underline underline-offset-4 hover:decoration-2';
-
-/** The line that other pages have below the header. */
-function UrgentWords({ settings }: { settings: PublicSettings }) {
-  if (settings.emergency_banner_active === 'false') return null;
-  return (
-    <aside
-      aria-label={m.site_banner_label()}
-      className="grid gap-1 text-sm font-semibold text-accent-ink lg:text-base"
-    >
-      <p>{settings.emergency_banner_text}</p>
-      <p className="flex flex-wrap gap-x-5">
-        {settings.emergency_phone && (
-          <a href={phoneHref(settings.emergency_phone)} className={urgentLinkClass}>
-            <Phone className="size-4" />
-            {m.site_banner_phone({ phone: settings.emergency_phone })}
-          </a>
-        )}
-        <a href={urls.offeredRecovery()} className={urgentLinkClass}>
-          {m.site_banner_offered()}
-        </a>
-      </p>
-    </aside>
-  );
-}
-
-const urgentLinkClass =
-  'inline-flex min-h-6 items-center gap-1.5 text-accent-ink underline underline-offset-4 hover:decoration-2';
 
 function HowDidYouPay() {
   return (
