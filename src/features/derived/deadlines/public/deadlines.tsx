@@ -16,9 +16,12 @@ import { ButtonLink } from '#ui/document/button.tsx';
 import { Details, DetailsList } from '#ui/document/details.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
+import picturesStylesheet from '#ui/styles/pictures.css?url';
+import { findRulerMarks } from '../law-ruler.server.ts';
 import { findPublicRules, type PublicRule } from '../rules.server.ts';
 import type { Route } from './+types/deadlines.ts';
 import { StateOffice } from './date-parts.tsx';
+import { LawRuler } from './law-ruler.tsx';
 
 const page = sitePage(urls.deadlines());
 
@@ -26,8 +29,10 @@ export const handle: PageHandle = { cacheable: true };
 
 export const meta = sitePageMeta(page);
 
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: picturesStylesheet }];
+
 export function loader({ context }: Route.LoaderArgs) {
-  return { families: findPublicRules(context.get(serviceContext).now()) };
+  return { families: findPublicRules(context.get(serviceContext).now()), marks: findRulerMarks() };
 }
 
 const familyTitles: ReadonlyMap<string, () => string> = new Map(
@@ -45,7 +50,7 @@ function titleOf(family: string): string {
   return familyTitles.get(family)?.() ?? family;
 }
 
-export default function Deadlines({ loaderData: { families } }: Route.ComponentProps) {
+export default function Deadlines({ loaderData: { families, marks } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -56,15 +61,19 @@ export default function Deadlines({ loaderData: { families } }: Route.ComponentP
       <LongPage
         side={
           <PageContents
-            parts={families.flatMap(({ family }) => [
-              [family, titleOf(family)] as const,
-              ...(family === 'kiosks' ? [['kiosk-laws', m.kiosk_laws_title()] as const] : []),
-            ])}
+            parts={[
+              ['ruler', m.deadlines_ruler_title()] as const,
+              ...families.flatMap(({ family }) => [
+                [family, titleOf(family)] as const,
+                ...(family === 'kiosks' ? [['kiosk-laws', m.kiosk_laws_title()] as const] : []),
+              ]),
+            ]}
           />
         }
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-          <Notice tone="warning" title={m.deadlines_notice_title()} titleAs="h2">
+          <LawRuler marks={marks} />
+          <Notice tone="neutral" title={m.deadlines_notice_title()} titleAs="h2">
             {m.deadlines_notice()}
           </Notice>
           <section aria-labelledby="own-dates" className="grid justify-items-start gap-3">
@@ -95,7 +104,7 @@ export default function Deadlines({ loaderData: { families } }: Route.ComponentP
   );
 }
 
-/** The law of each state where one was read: a table, and on a phone a card for each state. */
+/** The law of each state where one was read, folded: the ruler and the rules have what most people need. */
 function KioskLawTable() {
   return (
     <section id="kiosk-laws" aria-labelledby="kiosk-laws-title" className="mt-10 grid gap-4">
@@ -106,43 +115,53 @@ function KioskLawTable() {
         <p className="measure">{m.kiosk_laws_lead()}</p>
         <p className="measure">{m.kiosk_laws_others()}</p>
       </div>
-      {/* Rows become cards where the columns have no room. */}
-      <table className="w-full text-sm max-lg:block lg:text-base">
-        <thead className="max-lg:sr-only">
-          <tr className="border-b-2 border-primary text-start">
-            <Head>{m.kiosk_laws_state()}</Head>
-            <Head>{m.kiosk_laws_gives()}</Head>
-            <Head>{m.kiosk_laws_more()}</Head>
-          </tr>
-        </thead>
-        <tbody className="max-lg:grid max-lg:gap-4">
-          {kioskLawRows.map(({ code, name, law }) => (
-            <tr
-              key={code}
-              id={`kiosk-law-${code.toLowerCase()}`}
-              className="scroll-mt-32 align-top max-lg:grid max-lg:gap-3 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4 lg:border-b lg:border-line"
-            >
-              <th
-                scope="row"
-                className="text-start font-semibold max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:justify-between max-lg:gap-2 lg:py-4 lg:pe-6"
-              >
-                <span className="block text-lg lg:mb-1.5 lg:text-base">{name}</span>
-                <Badge tone={law.gives === 'no-claim' ? 'neutral' : 'primary'}>
-                  {kioskGives[law.gives]()}
-                </Badge>
-              </th>
-              <td className="lg:py-4 lg:pe-6">
-                <p className="text-base">{law.right}</p>
-                {law.clock && <p className="mt-1.5 text-base font-semibold">{law.clock}</p>}
-              </td>
-              <td className="text-sm lg:w-2/5 lg:py-4">
-                <KioskLawFacts law={law} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DetailsList>
+        <Details summary={m.kiosk_laws_states({ count: String(kioskLawRows.length) })}>
+          <KioskLawRows />
+        </Details>
+      </DetailsList>
     </section>
+  );
+}
+
+/** Rows become cards where the columns have no room. */
+function KioskLawRows() {
+  return (
+    <table className="w-full text-sm max-lg:block lg:text-base">
+      <thead className="max-lg:sr-only">
+        <tr className="border-b-2 border-primary text-start">
+          <Head>{m.kiosk_laws_state()}</Head>
+          <Head>{m.kiosk_laws_gives()}</Head>
+          <Head>{m.kiosk_laws_more()}</Head>
+        </tr>
+      </thead>
+      <tbody className="max-lg:grid max-lg:gap-4">
+        {kioskLawRows.map(({ code, name, law }) => (
+          <tr
+            key={code}
+            id={`kiosk-law-${code.toLowerCase()}`}
+            className="scroll-mt-32 align-top max-lg:grid max-lg:gap-3 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4 lg:border-b lg:border-line"
+          >
+            <th
+              scope="row"
+              className="text-start font-semibold max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:justify-between max-lg:gap-2 lg:py-4 lg:pe-6"
+            >
+              <span className="block text-lg lg:mb-1.5 lg:text-base">{name}</span>
+              <Badge tone={law.gives === 'no-claim' ? 'neutral' : 'primary'}>
+                {kioskGives[law.gives]()}
+              </Badge>
+            </th>
+            <td className="lg:py-4 lg:pe-6">
+              <p className="text-base">{law.right}</p>
+              {law.clock && <p className="mt-1.5 text-base font-semibold">{law.clock}</p>}
+            </td>
+            <td className="text-sm lg:w-2/5 lg:py-4">
+              <KioskLawFacts law={law} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
