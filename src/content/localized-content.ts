@@ -1,11 +1,13 @@
 import { baseLanguage, type Language, type Translation } from '#shared/vocabulary/languages.ts';
 import { currentLanguage, localized } from '#shared/language.ts';
+import { annotatedMessages, type AnnotatedMessage } from './en/guides/annotated-messages.ts';
 import { guideAt } from './en/guides/guides.ts';
 import type { Guide } from './en/guides/guide.ts';
 import type { QuestionCategory } from './en/questions/question.ts';
 import { questionCategories } from './en/questions/questions.ts';
 import { translateGuide } from './guide-words.ts';
 import { translateQuestions } from './question-words.ts';
+import { annotatedMessages as spanishMessages } from './es/guides/annotated-messages.ts';
 import { guideWords as spanishGuides } from './es/guides/guides.ts';
 import * as spanishQuestions from './es/questions.ts';
 import { paymentWays } from './en/first-72-hours.ts';
@@ -92,6 +94,15 @@ const guides: Readonly<Record<Translation, ReadonlyMap<string, Guide>>> = {
 export function localizedGuide(path: string): Guide {
   const language = currentLanguage();
   return (language === baseLanguage ? undefined : guides[language].get(path)) ?? guideAt(path);
+}
+
+/**
+ * The annotated message of a guide, in the language of the current page.
+ * @param path without a language
+ * @returns undefined where no message belongs to the guide
+ */
+export function localizedMessage(path: string): AnnotatedMessage | undefined {
+  return (currentLanguage() === baseLanguage ? annotatedMessages : spanishMessages)[path];
 }
 
 /** Every guide of a language. */

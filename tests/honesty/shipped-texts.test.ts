@@ -24,6 +24,9 @@ const quotedLies: ReadonlySet<string> = new Set([
   'Pay a “tax” first. You get nothing',
   'You get a check for equipment. You are to keep some and send the rest on, or buy gift cards with it.',
   'You click or “rate products” in an app and watch your pay grow. To get it you must first pay in, often in cryptocurrency. The pay exists only on the screen.',
+  'Send 500 in gift cards in the next hour or all your friends see it.',
+  'Send to this address. Your coins come back doubled in 5 minutes.',
+  'Up or down in 60 seconds? Win 85 %.',
 ]);
 
 /** The words of a cited law, and the name of the office of a state that enforces it. */

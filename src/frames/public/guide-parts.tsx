@@ -11,7 +11,7 @@ import {
   type GuideCards,
   type TitledText,
 } from '#content/en/guides/guide.ts';
-import { localizedPage } from '#content/localized-content.ts';
+import { localizedMessage, localizedPage } from '#content/localized-content.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { PageContents } from './long-page.tsx';
@@ -165,6 +165,9 @@ function partsOf({ path, cards = [], prevention }: Guide): [anchor: string, titl
   return [
     ['do-now', m.site_guide_do_now()],
     ['summary', m.site_guide_summary()],
+    ...(localizedMessage(path)
+      ? [['message', m.guides_message_short()] satisfies [string, string]]
+      : []),
     ['how-it-works', m.site_guide_how()],
     ...cards.map((part): [string, string] => [cardsAnchor(part), part.title]),
     ['red-flags', m.site_guide_flags()],

@@ -18,7 +18,7 @@ import {
   type Guide,
   type TitledText,
 } from '#content/en/guides/guide.ts';
-import { localizedGuide } from '#content/localized-content.ts';
+import { localizedGuide, localizedMessage } from '#content/localized-content.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { scoreSelfCheck, type SelfCheckResult } from '#content/en/guides/score-self-check.ts';
@@ -43,6 +43,7 @@ import { Picture } from '#features/site/diagrams/picture.tsx';
 import { WidePrintButton } from '#frames/public/print-button.tsx';
 import { SourceItems } from '#frames/public/source-list.tsx';
 import { ArticleData } from '#frames/public/structured-data.tsx';
+import { AnnotatedMessagePicture } from '../annotated-message.tsx';
 import type { Route } from './+types/guide.ts';
 
 export const handle: PageHandle = {
@@ -135,6 +136,7 @@ function GuidePage({
             </div>
             <Figures guide={guide} />
           </GuideSection>
+          <HowItGoes guide={guide} />
           <div className="border-t border-line">
             <Chapters guide={guide} answers={answers} result={result} />
           </div>
@@ -157,19 +159,29 @@ function isEnglish(): boolean {
 
 type Check = { answers: readonly string[]; result: SelfCheckResult | undefined };
 
-/** Explanations, each section collapsed. */
-function Chapters({ guide, answers, result }: Check & { guide: Guide }) {
+/** A message with its marks and the steps behind it: open, because this is what somebody came to compare. */
+function HowItGoes({ guide }: { guide: Guide }) {
+  const message = localizedMessage(guide.path);
   return (
     <>
-      <Chapter
-        id="how-it-works"
-        title={m.site_guide_how()}
-        about={m.site_guide_count_steps({ count: String(guide.howItWorks.length) })}
-      >
+      {message && (
+        <GuideSection id="message" title={m.guides_message_title()}>
+          <AnnotatedMessagePicture message={message} />
+        </GuideSection>
+      )}
+      <GuideSection id="how-it-works" title={m.site_guide_how()}>
         <HowItWorks steps={guide.howItWorks} />
         {/* Its words are English. */}
         {guide.picture && isEnglish() && <Picture name={guide.picture} />}
-      </Chapter>
+      </GuideSection>
+    </>
+  );
+}
+
+/** Further explanations, each section collapsed. */
+function Chapters({ guide, answers, result }: Check & { guide: Guide }) {
+  return (
+    <>
       {guide.cards?.map((cards) => (
         <GuideCardsSection key={cardsAnchor(cards)} cards={cards} />
       ))}
