@@ -31,6 +31,11 @@ export const urls = {
   /** All ways of paying, with the answers of the plan kept in its form and its links. */
   allWaysAfterPlan: (answers: PlanAnswers) =>
     localized(`/first-72-hours?all=yes&${queryOf(answers)}`),
+  /** The list that the answers of the plan make. */
+  planAgain: (answers: PlanAnswers) => localized(`/first-72-hours?${queryOf(answers)}`),
+  /** A sheet of paper with the answers of the plan: to show at a counter, or to lie on top of papers. */
+  planSheet: (answers: PlanAnswers, sheet: 'card' | 'cover') =>
+    localized(`/first-72-hours?sheet=${sheet}&${queryOf(answers)}`),
   reportAgain: () => localized('/contact-us?again=yes'),
   contact: (subject?: string) =>
     localized(

@@ -22,7 +22,7 @@ import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { UrgentBar } from '#frames/public/emergency-banner.tsx';
+import { UrgentBar } from '#frames/public/urgent-bar.tsx';
 import { frameMarkup } from '#frames/public/frame-markup.tsx';
 import { withLanguages } from '#frames/public/language-place.tsx';
 import { Island } from '#frames/public/island.tsx';

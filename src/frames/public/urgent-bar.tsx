@@ -11,8 +11,7 @@ import { ContactValue } from './contact-value.tsx';
 import { phoneHref } from './phone-href.ts';
 
 /**
- * The one line below the header: whom to call first, and the contacts that the organisation lists at the top. Only
- * the exact word "false" hides the first.
+ * The one line below the header: whom to call first, and the contacts that the organisation lists at the top.
  * @param props `isSaid`: the page begins with whom to call, so the line would say it twice
  */
 export function UrgentBar({
@@ -24,27 +23,45 @@ export function UrgentBar({
   contacts: readonly ListedContact[];
   isSaid: boolean;
 }) {
-  const isUrgent = settings.emergency_banner_active !== 'false' && !isSaid;
+  const isUrgent = isUrgentSaid(settings) && !isSaid;
   const listed = contactsAt('header', contacts);
   if (!isUrgent && listed.length === 0) return null;
   return (
     <div className={isUrgent ? 'no-print bg-accent-soft' : 'no-print bg-sunken max-[76rem]:hidden'}>
       <div className="wrap flex min-h-8 flex-wrap items-center justify-center gap-x-6 text-sm leading-snug">
-        {isUrgent && <EmergencyBanner settings={settings} />}
+        {isUrgent && <UrgentWords settings={settings} />}
         {listed.length > 0 && <HeaderContacts contacts={listed} />}
       </div>
     </div>
   );
 }
 
-/** What to do in the first hours, in the organisation's words or, where nobody changed them, in few. */
-export function EmergencyBanner({ settings }: { settings: PublicSettings }) {
+/** Only the exact word "false" hides whom to call first. */
+export function isUrgentSaid(settings: PublicSettings): boolean {
+  return settings.emergency_banner_active !== 'false';
+}
+
+/**
+ * What to do in the first hours, in the organisation's words or, where nobody changed them, in few.
+ * @param props `isHero`: the words begin a hero, whose own answers lead to the first hours
+ */
+export function UrgentWords({
+  settings,
+  isHero = false,
+}: {
+  settings: PublicSettings;
+  isHero?: boolean;
+}) {
   return (
     <aside
       aria-label={m.site_banner_label()}
-      className="flex flex-wrap items-center gap-x-4 py-1 max-sm:w-full max-sm:justify-between"
+      className={
+        isHero
+          ? 'grid gap-1 text-sm font-semibold lg:text-base'
+          : 'flex flex-wrap items-center gap-x-4 py-1 max-sm:w-full max-sm:justify-between'
+      }
     >
-      <BannerText settings={settings} />
+      <BannerText settings={settings} isShortened={!isHero} />
       <p className="flex flex-wrap gap-x-4 font-semibold">
         {settings.emergency_phone && (
           <a href={phoneHref(settings.emergency_phone)} className={linkClass}>
@@ -52,11 +69,16 @@ export function EmergencyBanner({ settings }: { settings: PublicSettings }) {
             {m.site_banner_phone({ phone: settings.emergency_phone })}
           </a>
         )}
-        <a href={urls.first72Hours()} className={linkClass}>
-          {m.site_banner_link()}
-          <ArrowRight className="size-4 max-sm:hidden" />
-        </a>
-        <a href={urls.offeredRecovery()} className={classNames(linkClass, 'max-sm:hidden')}>
+        {!isHero && (
+          <a href={urls.first72Hours()} className={linkClass}>
+            {m.site_banner_link()}
+            <ArrowRight className="size-4 max-sm:hidden" />
+          </a>
+        )}
+        <a
+          href={urls.offeredRecovery()}
+          className={classNames(linkClass, !isHero && 'max-sm:hidden')}
+        >
           {m.site_banner_offered()}
         </a>
       </p>
@@ -65,10 +87,17 @@ export function EmergencyBanner({ settings }: { settings: PublicSettings }) {
 }
 
 /** The organisation's own text is in English; on phones the usual one is said in four words. */
-function BannerText({ settings: { emergency_banner_text: text } }: { settings: PublicSettings }) {
+function BannerText({
+  settings: { emergency_banner_text: text },
+  isShortened,
+}: {
+  settings: PublicSettings;
+  isShortened: boolean;
+}) {
   const isEnglish = currentLanguage() === baseLanguage;
-  if (isEnglish && text !== settingsRegistry.emergency_banner_text.default)
-    return <p className="text-accent-ink">{text}</p>;
+  const isOwn = isEnglish && text !== settingsRegistry.emergency_banner_text.default;
+  if (isOwn || !isShortened)
+    return <p className="text-accent-ink">{isEnglish ? text : m.language_banner()}</p>;
   return (
     <>
       <p className="text-accent-ink max-sm:hidden">{isEnglish ? text : m.language_banner()}</p>

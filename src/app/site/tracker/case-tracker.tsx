@@ -1,10 +1,5 @@
 import { answerTime } from '#shared/answer-time.ts';
-import {
-  firstCall,
-  type CallFacts,
-  type FirstCall,
-  type PersonFacts,
-} from '#content/first-calls/first-call.ts';
+import type { FirstCall } from '#content/first-calls/first-call.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
 import { Button } from '#ui/document/button.tsx';
 import {
@@ -240,10 +235,8 @@ function callsAfter({ next, rest, also, dangers }: FirstCall) {
 }
 
 /** The call that the plan and the confirmation show too; folded once the first two weeks are over. */
-function FirstCallNow({ calls }: { calls: readonly CallFacts[] }) {
-  const answer = firstCall(calls);
-  const isDanger = answer.dangers.length > 0;
-  const isLater = !isDanger && (answer.time === 'months' || answer.time === 'older');
+function FirstCallNow({ answer }: { answer: FirstCall }) {
+  const isLater = !isDanger(answer) && (answer.time === 'months' || answer.time === 'older');
   return (
     <DetailsList className="border-2 border-accent">
       <Details summary={`${m.call_now()}: ${answer.call.whom}`} summaryAs="h2" open={!isLater}>
@@ -259,8 +252,8 @@ function FirstCallNow({ calls }: { calls: readonly CallFacts[] }) {
   );
 }
 
-function isInDanger({ calls }: Pick<NonNullable<Loaded['inside']>, 'calls'>): boolean {
-  return calls.length > 0 && firstCall(calls).dangers.length > 0;
+function isDanger(call: FirstCall): boolean {
+  return call.dangers.length > 0;
 }
 
 /** A danger to a person stands above everything, with or without a call about money. */
@@ -273,17 +266,16 @@ function Dangers({
 }) {
   return (
     <div className="wrap grid gap-5 pt-6 empty:hidden">
-      {inside.calls.length === 0 && <DangerAlone person={inside.person} />}
-      {isInDanger(inside) && <FirstCallNow calls={inside.calls} />}
+      {inside.danger && <DangerAlone answer={inside.danger} />}
+      {inside.call && isDanger(inside.call) && <FirstCallNow answer={inside.call} />}
       {inside.maySaySafe && <SafeNow saidAt={inside.safeSaidAt} timeZone={timeZone} />}
     </div>
   );
 }
 
 /** Without a call about money: the danger and its two calls, or the line that stays of it. */
-function DangerAlone({ person }: { person: PersonFacts }) {
-  const answer = firstCall([], person);
-  if (answer.dangers.length > 0)
+function DangerAlone({ answer }: { answer: FirstCall }) {
+  if (isDanger(answer))
     return (
       <section aria-label={answer.call.whom} className="grid gap-5">
         <FirstCallCard answer={answer} />
@@ -348,7 +340,7 @@ function Opened({
           {inside.isReader && ` ${m.supporters_read_only()}`}
         </Notice>
       )}
-      {inside.calls.length > 0 && !isInDanger(inside) && <FirstCallNow calls={inside.calls} />}
+      {inside.call && !isDanger(inside.call) && <FirstCallNow answer={inside.call} />}
       <Part id="road">
         <OwnRoad road={inside.road} timeZone={timeZone} />
       </Part>

@@ -1,3 +1,4 @@
+import { firstCall } from '#content/first-calls/first-call.ts';
 import { isEndable } from '#features/casework/reports/dangers.ts';
 import { readSafeSaid } from '#features/casework/reports/danger-signs.server.ts';
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
@@ -89,14 +90,17 @@ async function loadInside(
   // A danger stays when the money is back or the case is closed; who opened the page reads about it.
   const [first, ...others] = found;
   const calls = first ? [{ ...first, person }, ...others] : [];
-  const road = await drawOwnRoad(client, { payments: opened.payments, calls });
+  const call = calls.length > 0 ? firstCall(calls) : undefined;
+  const road = await drawOwnRoad(client, { payments: opened.payments, call });
   return {
     ...opened,
     ...help,
     road,
     reports,
     went,
-    calls,
+    call,
+    // Without a call about money: the danger and its calls, or the line that stays of it.
+    danger: call ? undefined : firstCall([], person),
     person,
     safeSaidAt,
     maySaySafe: !help.isReader && (person.dangers ?? []).some(isEndable),

@@ -181,7 +181,7 @@ describe('the road that the client sees', () => {
       actor: { type: 'client', caseId, ip: '192.0.2.9', ...(helper && { helper }) } as never,
     };
     const told = await findPayments(ctx, { caseId });
-    return drawOwnRoad(own, { payments: told, calls: [] });
+    return drawOwnRoad(own, { payments: told, call: undefined });
   }
 
   test('shows of a trace only what staff released, and a helper none of it', async () => {

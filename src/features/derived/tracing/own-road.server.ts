@@ -1,4 +1,4 @@
-import { firstCall, type CallFacts } from '#content/first-calls/first-call.ts';
+import type { FirstCall } from '#content/first-calls/first-call.ts';
 import {
   drawRoad,
   mostStations,
@@ -23,18 +23,17 @@ import { findOwnStatements } from './releases.server.ts';
 /**
  * The client's payments in one drawing, in the language of the page: as they were told, and where staff released a
  * trace, from what the client may read of it.
- * @param shown `payments`: those that the client sees; `calls`: the facts of the call that matters now
+ * @param shown `payments`: those that the client sees; `call`: the one that matters now
  * @returns undefined without a payment
  * @throws Refusal `forbidden`
  */
 export async function drawOwnRoad(
   ctx: ServiceContext,
-  { payments, calls }: { payments: readonly Payment[]; calls: readonly CallFacts[] },
+  { payments, call }: { payments: readonly Payment[]; call: FirstCall | undefined },
 ): Promise<Road | undefined> {
   authorize(ctx, 'case:converse');
   if (payments.length === 0) return undefined;
   const released = await findOwnStatements(ctx);
-  const call = calls.length > 0 ? firstCall(calls) : undefined;
   const now = ctx.now();
   const facts = paymentRoad(payments, {
     reader: 'you',

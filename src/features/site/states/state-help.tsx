@@ -18,13 +18,13 @@ export function StateHelp({ state }: { state: StateRecord }) {
       as="section"
       appearance="highlighted"
       aria-labelledby="help"
-      className="grid gap-4 text-sm"
+      className="grid gap-4 text-sm print:grid-cols-2 print:gap-2"
     >
-      <h2 id="help" className="flex items-center gap-2.5 text-lg">
+      <h2 id="help" className="flex print:col-span-2 items-center gap-2.5 text-lg">
         <LifeBuoy className="text-primary" />
         {statePageWords.helpTitle}
       </h2>
-      <p>
+      <p className="print:hidden">
         <a href={urls.first72Hours()} className={link}>
           {statePageWords.helpHours}
         </a>
@@ -37,9 +37,11 @@ export function StateHelp({ state }: { state: StateRecord }) {
       </div>
       <ConsumerOffice state={state} />
       <div className="grid justify-items-start gap-1.5">
-        <ButtonLink href={urls.report()} size="small">
-          {statePageWords.helpUs}
-        </ButtonLink>
+        <div className="print:hidden">
+          <ButtonLink href={urls.report()} size="small">
+            {statePageWords.helpUs}
+          </ButtonLink>
+        </div>
         <p className="text-muted">{statePageWords.helpUsNote}</p>
       </div>
     </Card>

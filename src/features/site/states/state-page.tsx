@@ -25,26 +25,31 @@ import { StateNeighbours, StateRanks, StateYears } from './state-years.tsx';
 export function StatePage({ state, national }: { state: StateRecord; national: NationalLosses }) {
   const { topScamTypes, groups, crimeTypes } = state;
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 pt-10 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-y-8">
+    <div className="one-page wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 pt-10 pb-16 print:block print:space-y-4 print:py-2 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-y-8">
       {/* First on a phone, because some readers were defrauded just now. */}
       <div className="lg:col-start-2 lg:row-start-1">
         <StateHelp state={state} />
       </div>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-14 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-14 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:gap-4">
         <GuideSection id="figures" title={statePageWords.figuresTitle}>
           <StateGlance state={state} />
         </GuideSection>
         <GuideSection id="by-year" title={statePageWords.yearsTitle}>
           <StateChart state={state} national={national} />
-          <StateYears state={state} />
+          <div className="print:hidden">
+            <StateYears state={state} />
+          </div>
         </GuideSection>
-        <GuideSection id="rank" title={statePageWords.ranksTitle}>
-          <StateRanks state={state} />
-        </GuideSection>
-        <GuideSection id="beside" title={statePageWords.beside[state.compared.by]}>
-          <StateNeighbours state={state} national={national} />
-        </GuideSection>
-        <div className="border-t border-line">
+        {/* On paper the state is one page, to hang up or to take along. */}
+        <div className="grid gap-14 print:hidden">
+          <GuideSection id="rank" title={statePageWords.ranksTitle}>
+            <StateRanks state={state} />
+          </GuideSection>
+          <GuideSection id="beside" title={statePageWords.beside[state.compared.by]}>
+            <StateNeighbours state={state} national={national} />
+          </GuideSection>
+        </div>
+        <div className="border-t border-line print:hidden">
           {topScamTypes[0] && (
             <Chapter
               id="reported"
@@ -76,9 +81,11 @@ export function StatePage({ state, national }: { state: StateRecord; national: N
             </Chapter>
           )}
         </div>
-        <StateNotes />
+        <div className="print:hidden">
+          <StateNotes />
+        </div>
       </div>
-      <div className="grid content-start gap-8 lg:col-start-2">
+      <div className="grid content-start gap-8 lg:col-start-2 print:hidden">
         <GuideSection id="offices" title={statePageWords.offices}>
           <FieldOffices state={state} />
         </GuideSection>
@@ -197,7 +204,7 @@ function StateGlance({ state }: { state: StateRecord }) {
   const marked = swingYears(state.stateCode).find((year) => year === first || year === last);
   return (
     <div className="grid gap-4">
-      <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
+      <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2 print:grid-cols-4">
         <Stat value={formatCount(totalCases)} label={statePageWords.cases(span)} origin={origin} />
         <Stat
           value={formatMillions(totalLosses)}

@@ -59,10 +59,10 @@ export function StateYears({ state }: { state: StateRecord }) {
   );
 }
 
-/** Figures are aligned at the end of the line; the badge is in front, or below. */
+/** Figures are aligned at the end of their line; the badge follows, or stands below. */
 function Figure({ text, change }: { text: string; change: number | undefined }) {
   return (
-    <span className="flex flex-col items-end gap-x-4 gap-y-1 sm:flex-row-reverse sm:items-center">
+    <span className="grid justify-items-end gap-x-3 gap-y-1 sm:grid-cols-[1fr_5.5rem] sm:items-center sm:*:last:justify-self-start">
       <span>{text}</span>
       <ChangeBadge change={change} />
     </span>

@@ -37,6 +37,7 @@ import { CrisisLine } from '#frames/public/crisis-line.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { OwnSection } from '#frames/public/content-block.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
+import { NumberLines } from '#frames/public/number-lines.tsx';
 import { phoneHref } from '#frames/public/phone-href.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
@@ -276,9 +277,13 @@ function ReportReceived({
     readAt,
   } = received;
   return (
-    <div data-draft-done="report" data-reference={reference} className="grid gap-14">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
-        <div className="grid gap-8">
+    <div
+      data-draft-done="report"
+      data-reference={reference}
+      className="one-page grid gap-14 print:gap-4"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] print:block print:space-y-3">
+        <div className="grid gap-8 print:gap-3">
           <ReceivedPanel
             title={m.report_received_title()}
             reference={reference}
@@ -291,7 +296,7 @@ function ReportReceived({
           </ReceivedPanel>
           <UnsafeMailNotice sent={received} />
         </div>
-        <div className="grid gap-8 lg:row-span-2">
+        <div className="grid gap-8 lg:row-span-2 print:gap-3">
           {isWatched && (
             <Notice title={m.call_wait_title()} titleAs="h2">
               {m.call_wait_text()}
@@ -303,7 +308,11 @@ function ReportReceived({
           {readAt && <p className="measure font-semibold">{m.crisis_read_at({ when: readAt })}</p>}
           <CrisisLine where={where} />
         </div>
-        <div className="grid gap-8">
+        {/* The receipt on paper is one page: the number, the call, its last day and room for numbers. */}
+        <div className="hidden print:block">
+          <NumberLines />
+        </div>
+        <div className="grid gap-8 print:hidden">
           <List title={m.report_received_next()}>{stepsAfterReport(received)}</List>
           <List title={m.report_received_meanwhile()}>
             {[...(isWatched ? [] : [officeWords(where)]), m.report_received_meanwhile_stop()]}
@@ -314,7 +323,7 @@ function ReportReceived({
           </section>
         </div>
       </div>
-      <section aria-labelledby="river" className="grid gap-5">
+      <section aria-labelledby="river" className="grid gap-5 print:hidden">
         <h2 id="river">{m.river_title()}</h2>
         <RiverPicture
           facts={{ told: sentAt }}

@@ -41,22 +41,25 @@ export function PlanDateList({ plan }: { plan: PlanDates }) {
   const other = running.filter((date) => date.isOnlyIfOther);
   return (
     <>
-      <PrintedDates dates={own} zone={zoneWords(plan)} />
+      <div className="hidden print:block">
+        <PrintedDates plan={plan} />
+      </div>
       <DatesSection plan={plan} running={own} other={other} over={over} />
     </>
   );
 }
 
 /** Nothing counts down on paper: a day each, and whose rule it is. */
-function PrintedDates({ dates, zone }: { dates: readonly PlanDate[]; zone: string }) {
-  if (dates.length === 0) return null;
+export function PrintedDates({ plan }: { plan: PlanDates }) {
+  const own = plan.dates.filter(({ state, isOnlyIfOther }) => state !== 'passed' && !isOnlyIfOther);
+  if (own.length === 0) return null;
   return (
-    <div className="hidden text-xs leading-snug print:block">
+    <div className="text-sm leading-snug print:text-xs">
       <p>
-        <strong>{m.plan_dates_title()}</strong> {zone}
+        <strong>{m.plan_dates_title()}</strong> {zoneWords(plan)}
       </p>
-      <ul className="grid grid-cols-2 gap-x-4 leading-tight">
-        {dates.map(({ key, title, until, citation }) => (
+      <ul className="grid gap-x-4 gap-y-1 leading-tight sm:grid-cols-2 print:grid-cols-2">
+        {own.map(({ key, title, until, citation }) => (
           <li key={key}>
             <strong>{until}</strong> {title} ({citation})
           </li>

@@ -26,6 +26,7 @@ import {
 import { stepIn, type PlanWay } from '#content/en/first-hours/action-step.ts';
 import type { Plan } from '#content/en/first-hours/make-plan.ts';
 import { localizedContent, localizedPage } from '#content/localized-content.ts';
+import { CallCard, EvidenceCover, readSheet, type PaperSheet } from '../paper-sheets.tsx';
 import { PlanForm, StepList, Tick } from '../step-list.tsx';
 import type { Danger, Reader } from '#content/first-calls/plans.ts';
 import { crisisLine, type Whereabouts } from '#content/first-calls/crisis-lines.ts';
@@ -34,6 +35,7 @@ import { CallSources, DoNotList, FirstCallCard, NextCalls } from '#frames/public
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import { pageMeta, siteOf } from '#frames/public/page-meta.ts';
+import { NumberLines } from '#frames/public/number-lines.tsx';
 import { PaymentWayIcon } from '#frames/public/payment-way-icon.tsx';
 import { PrintButton } from '#frames/public/print-button.tsx';
 import { SourceList } from '#frames/public/source-list.tsx';
@@ -45,7 +47,7 @@ const path = urls.first72Hours();
 /** The page with all payment methods is cached; one with answers never is. */
 export const handle: PageHandle = {
   cacheable: true,
-  personal: ['all', ...planParameters],
+  personal: ['all', 'sheet', ...planParameters],
 };
 
 export function meta({ matches, loaderData: choice }: Route.MetaArgs) {
@@ -70,7 +72,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
   // A day says how long ago it was; the answer in words may be from another list.
   const { country } = dates.payer;
   const isAll = searchParams.has('all');
-  return { ...choice, isAll, country, when: dates.paid?.time ?? choice.when, answers, dates };
+  const sheet = readSheet(searchParams.get('sheet'));
+  return {
+    ...choice,
+    isAll,
+    sheet,
+    country,
+    when: dates.paid?.time ?? choice.when,
+    answers,
+    dates,
+  };
 }
 
 type LoadedChoice = Route.ComponentProps['loaderData'];
@@ -83,7 +94,9 @@ const times = [
 
 export default function First72Hours({ loaderData: choice }: Route.ComponentProps) {
   const plan = choice.isAll ? undefined : localizedContent().makePlan(choice);
-  return <>{plan ? <PlanPage plan={plan} choice={choice} /> : <AllWays choice={choice} />}</>;
+  if (!plan) return <AllWays choice={choice} />;
+  if (choice.sheet) return <SheetPage plan={plan} choice={choice} sheet={choice.sheet} />;
+  return <PlanPage plan={plan} choice={choice} />;
 }
 
 function AllWays({ choice }: { choice: LoadedChoice }) {
@@ -282,14 +295,72 @@ function callFacts({ paid, when, answers, dates }: LoadedChoice): CallFacts[] {
   }));
 }
 
+/** The call that matters now by the answers of the plan. */
+function callOf(choice: LoadedChoice): FirstCall {
+  return firstCall(callFacts(choice), {
+    ...(isWithThem(choice) && { dangers: ['on-the-phone'] }),
+    country: choice.dates.payer.country,
+  });
+}
+
+/** How and when somebody paid. */
+function paidWords(plan: Plan): string {
+  const { label } = plan.time;
+  return `${waysOf(plan)}, ${label.charAt(0).toLowerCase() + label.slice(1)}`;
+}
+
+/** A sheet to take along, with what it is for. */
+function SheetPage({
+  plan,
+  choice,
+  sheet,
+}: {
+  plan: Plan;
+  choice: LoadedChoice;
+  sheet: PaperSheet;
+}) {
+  const { planWords } = localizedContent();
+  const answer = callOf(choice);
+  const shared = { paid: paidWords(plan), answer, dates: choice.dates };
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader
+          breadcrumbs={<HomeCrumbs current={planWords.title} />}
+          title={sheet === 'card' ? m.sheet_card_title() : m.sheet_cover_title()}
+          lead={<p>{sheet === 'card' ? m.sheet_card_lead() : m.sheet_cover_lead()}</p>}
+          actions={
+            <>
+              <PrintButton />
+              <ButtonLink href={urls.planAgain(choice.answers)} tone="quiet" size="small">
+                {m.sheet_back()}
+              </ButtonLink>
+            </>
+          }
+        />
+      </div>
+      <div className="wrap max-w-5xl pb-12 print:pb-0">
+        {sheet === 'card' ? (
+          <CallCard {...shared} rules={lastDayRules(answer, choice)} />
+        ) : (
+          <EvidenceCover {...shared} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Ids of the rules whose last day stands beside the first call. */
+function lastDayRules({ call }: FirstCall, { answers }: LoadedChoice): readonly string[] {
+  const isKiosk = call.id.startsWith('kiosk-');
+  return isKiosk ? [...call.rules, `kiosk-${answers.state.toLowerCase()}`] : call.rules;
+}
+
 /** The call that matters now, the two that follow, the dates that run, and the rest folded. */
 function PlanPage({ plan, choice }: { plan: Plan; choice: LoadedChoice }) {
   const { time } = plan;
   const { planWords } = localizedContent();
-  const answer = firstCall(callFacts(choice), {
-    ...(isWithThem(choice) && { dangers: ['on-the-phone'] }),
-    country: choice.dates.payer.country,
-  });
+  const answer = callOf(choice);
   return (
     <>
       <PageHeader
@@ -297,9 +368,7 @@ function PlanPage({ plan, choice }: { plan: Plan; choice: LoadedChoice }) {
         title={planWords.title}
         lead={
           <>
-            <p className="font-semibold text-ink">
-              {waysOf(plan)}, {time.label.charAt(0).toLowerCase() + time.label.slice(1)}
-            </p>
+            <p className="font-semibold text-ink">{paidWords(plan)}</p>
             <p className="mt-2 print:hidden">{time.lead}</p>
           </>
         }
@@ -309,6 +378,11 @@ function PlanPage({ plan, choice }: { plan: Plan; choice: LoadedChoice }) {
         <PlanCalls answer={answer} choice={choice} />
         <CrisisLine where={choice.dates.payer} className="max-w-3xl print:max-w-none" />
         <PlanDateList plan={choice.dates} />
+        <div className="hidden print:block">
+          <NumberLines />
+          <p className="pt-1 text-xs">{m.sheet_printed({ moment: choice.dates.asOf })}</p>
+        </div>
+        <TakeAlong choice={choice} />
         <RestOfPlan plan={plan} answer={answer} />
         <Card className="no-print grid gap-5">
           <div>
@@ -333,19 +407,37 @@ function PlanPage({ plan, choice }: { plan: Plan; choice: LoadedChoice }) {
   );
 }
 
+/** Sheets for the counter and for the papers, made from the same answers. */
+function TakeAlong({ choice: { answers } }: { choice: LoadedChoice }) {
+  return (
+    <section aria-labelledby="take-along" className="no-print grid max-w-3xl gap-3">
+      <h2 id="take-along" className="text-2xl">
+        {m.sheet_title()}
+      </h2>
+      <ul className="grid gap-2">
+        <li>
+          <a href={urls.planSheet(answers, 'card')}>{m.sheet_card_title()}</a>:{' '}
+          {m.sheet_card_short()}
+        </li>
+        <li>
+          <a href={urls.planSheet(answers, 'cover')}>{m.sheet_cover_title()}</a>:{' '}
+          {m.sheet_cover_short()}
+        </li>
+      </ul>
+    </section>
+  );
+}
+
 /** Three steps to tick, on the screen and on paper. */
 function PlanCalls({ answer, choice }: { answer: FirstCall; choice: LoadedChoice }) {
   const { call, next, doNot, sources } = answer;
-  const kioskRules = call.id.startsWith('kiosk-')
-    ? [`kiosk-${choice.answers.state.toLowerCase()}`]
-    : [];
   return (
     <div className="plan grid max-w-3xl gap-6 print:max-w-none print:gap-2">
       <AtHomeFirst where={choice.dates.payer} />
       {!isWithThem(choice) && <p className="measure font-semibold">{m.plan_end_first()}</p>}
       <FirstCallCard
         answer={answer}
-        until={<CallUntil plan={choice.dates} rules={[...call.rules, ...kioskRules]} />}
+        until={<CallUntil plan={choice.dates} rules={lastDayRules(answer, choice)} />}
         tick={<Tick title={call.whom} />}
       />
       <section aria-labelledby="next-calls" className="grid gap-3 print:gap-1">
@@ -366,7 +458,7 @@ function PlanCalls({ answer, choice }: { answer: FirstCall; choice: LoadedChoice
 /** The page cannot know who lives with the offender, so everybody reads it before any call. */
 function AtHomeFirst({ where = {} }: { where?: Whereabouts }) {
   return (
-    <p className="no-print max-w-3xl border-s-4 border-danger-line ps-4 text-sm">
+    <p className="max-w-3xl border-s-4 border-danger-line ps-4 text-sm print:max-w-none print:text-xs print:leading-snug">
       {where.country ? m.call_at_home_in({ act: crisisLine('home', where).act }) : m.call_at_home()}
     </p>
   );

@@ -110,7 +110,7 @@ function OneOfMany({
   if (!country) return null;
   const each = peoplePerDot(country.complaints);
   return (
-    <section aria-labelledby="one-of-many" className="wrap grid gap-5 pt-12">
+    <section aria-labelledby="one-of-many" className="wrap grid gap-5 pt-12 print:gap-2 print:pt-0">
       <h2 id="one-of-many">{m.people_title()}</h2>
       <p className="measure">
         {m.people_state({

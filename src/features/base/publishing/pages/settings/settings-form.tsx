@@ -6,7 +6,7 @@ import { useStaffPage } from '#frames/staff/staff-page.ts';
 import { useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import type { SettingKey, Settings } from '#kernel/settings/registry.ts';
 import { urls } from '#shared/urls.ts';
-import { EmergencyBanner } from '#frames/public/emergency-banner.tsx';
+import { UrgentWords } from '#frames/public/urgent-bar.tsx';
 import { Hero } from '#frames/public/hero.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
@@ -237,8 +237,7 @@ function SettingPreview({ tab, settings }: { tab: SettingTab; settings: Settings
 
 function partOf(tab: SettingTab, settings: Settings): ReactNode {
   if (tab === 'contact') {
-    if (settings.emergency_banner_active !== 'false')
-      return <EmergencyBanner settings={settings} />;
+    if (settings.emergency_banner_active !== 'false') return <UrgentWords settings={settings} />;
     return <p className="p-4 text-sm text-muted">The banner is switched off.</p>;
   }
   if (tab === 'home') return <Hero settings={settings} />;
