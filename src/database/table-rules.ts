@@ -98,6 +98,7 @@ export const tableRules: Readonly<Record<TableName, TableRule>> = {
   attribution_sources: { kept: 'Are removed one by one, under Indicators' },
   attributions: { kept: 'Go with their source' },
   indicator_feed: { kept: 'Is made of the indicators, every quarter of an hour' },
+  mail_answers: { kept: 'Go with their case or submission', secret: ['key_hash'] },
   submission_keys: { kept: 'Go with their submission', secret: ['key_hash', 'content_hash'] },
   webhook_deliveries: { kept: 'Are removed after thirty days' },
   // The query string of an address may contain the receiver's credentials.

@@ -26,11 +26,23 @@ export function letterNumber(site: SiteAddress, id: string): string {
  * @returns midnight UTC of that day; undefined if the number is not genuine
  */
 export function readLetterNumber(site: SiteAddress, typed: string): Date | undefined {
+  return readLetterName(site, typed)?.day;
+}
+
+/**
+ * What a genuine number says of the row of its mail: midnight UTC of its day, and the last six characters of its id.
+ * Two mails of one day can share both.
+ */
+export function readLetterName(
+  site: SiteAddress,
+  typed: string,
+): { day: Date; ending: string } | undefined {
   if (!isLikeLetterNumber(typed)) return undefined;
   const bytes = Buffer.from(base32crockford.decode(bareCode(typed)));
   if (!timingSafeEqual(bytes.subarray(half), codeOf(site, bytes.subarray(0, half))))
     return undefined;
-  return new Date(bytes.readUInt16BE(0) * day);
+  const ending = bytes.toString('hex', 2, half);
+  return { day: new Date(bytes.readUInt16BE(0) * day), ending };
 }
 
 /** Four groups of four, with hyphens or at least one digit: otherwise sixteen letters are a name. */

@@ -19,3 +19,25 @@ export function bareCode(typed: string): string {
     .replaceAll(/[^\dA-Z]/g, '');
   return letters.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }
+
+/** Words that one code is written in, such as `LGN 2026 000001`. */
+const mostWords = 4;
+
+/**
+ * Every run of up to four words in a line of text, as `bareCode` reduces it: whatever stands around a code, and
+ * however its parts are separated, one of them is the code.
+ * @param text at most a subject: the number of runs grows with its words
+ */
+export function codesIn(text: string): string[] {
+  const words = text
+    .normalize('NFKC')
+    .split(/[^\p{L}\p{Nd}]+/u)
+    .filter(Boolean)
+    .slice(0, 200);
+  const runs = words.flatMap((_, start) =>
+    Array.from({ length: mostWords }, (_none, more) =>
+      bareCode(words.slice(start, start + more + 1).join('')),
+    ),
+  );
+  return [...new Set(runs)];
+}

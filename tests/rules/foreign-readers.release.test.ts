@@ -15,7 +15,7 @@ import {
   UnreadableFile,
 } from '#features/edges/exchange/attribution-entries.server.ts';
 import { readReportTable } from '#features/edges/exchange/import-reports.server.ts';
-import { findForward } from '#features/edges/exchange/read-forward.server.ts';
+import { findForward } from '#features/base/mail/read-forward.server.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readMail } from '#platform/file-text/read-mail.ts';
 import type { Db } from '#database/client.ts';

@@ -38,11 +38,13 @@ const reportWords: Readonly<Record<TakenReport, string>> = {
 
 const mailInHelp = `Usage: lantern mail-in < message
 
-Stores one message as a submission, with its attachments and the message itself as files. For the address
-that staff forward to: a mail server calls it for each message. Brought twice, a message is stored once.
+Stores one message: as the next one of the case or report whose letter it answers, if it comes from that
+person's own address; else as a submission, with its attachments and the message itself as files. For the
+address that people answer to and staff forward to: a mail server calls it for each message. Brought twice,
+a message is stored once.
 
 It ends with what mail servers expect (sysexits): 0 stored, 65 refused because it cannot be read, is too
-large, holds a seed phrase or key, or would lose a part, 77 refused because no person wrote it or it goes in circles, 75 try
+large, holds a seed phrase or key, or would lose a part, 77 refused because no person wrote it, it goes in circles or answers a notice to staff, 75 try
 again later, which stands for everything else too.`;
 
 /** Source: sysexits.h, as Postfix, Exim and others read it. */
@@ -76,7 +78,9 @@ function printResult(result: TakenMail): void {
     return end(code, said);
   }
   const again = result.isRepeat ? ' It was stored before.' : '';
-  process.stdout.write(`Stored as ${result.reference}.${again}\n`);
+  const where =
+    result.taken === 'joined' ? `Added to ${result.number}.` : `Stored as ${result.reference}.`;
+  process.stdout.write(`${where}${again}\n`);
 }
 
 type Refused = Extract<TakenMail, { taken: 'refused' }>['because'];
@@ -88,6 +92,10 @@ const refusals: Readonly<Record<Refused, { code: number; words: string }>> = {
     words: 'Automatic answers and returned mail are not taken.',
   },
   loop: { code: exits.permission, words: 'This message goes in circles, or is one of our own.' },
+  notice: {
+    code: exits.permission,
+    words: 'Nobody reads answers to this notice. Sign in to the back office and answer there.',
+  },
   secret: {
     code: exits.data,
     words:

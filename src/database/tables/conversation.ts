@@ -38,6 +38,8 @@ export const caseMessages = pgTable(
     attempt: text('attempt').notNull().unique(),
     /** A mail notified the other side; it also covers messages that follow soon after. */
     isMailed: boolean('is_mailed').notNull(),
+    /** It came by mail, of which the sender's address proves nothing, and may quote older messages. */
+    cameByMail: boolean('came_by_mail').notNull().default(false),
     readByClientAt: time('read_by_client_at'),
     readByStaffAt: time('read_by_staff_at'),
     createdAt: createdAt(),
@@ -96,7 +98,7 @@ export const submissionMessages = pgTable(
       .references(() => formSubmissions.id, { onDelete: 'cascade' }),
     author: text('author', { enum: ['sender', 'staff'] }).notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Name of the member of staff; empty for the sender. */
+    /** Name of the member of staff, or of the helper who wrote for the sender; empty for the sender. */
     authorName: text('author_name').notNull(),
     /** Sealed, purpose `submission-message`. */
     body: text('body').notNull(),
@@ -106,6 +108,8 @@ export const submissionMessages = pgTable(
      * The other side has opened it. The time is not stored: it would reveal facts about an anonymous sender.
      */
     isSeen: boolean('is_seen').notNull().default(false),
+    /** As of `case_messages`. */
+    cameByMail: boolean('came_by_mail').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [

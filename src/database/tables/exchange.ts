@@ -14,11 +14,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { cases } from './cases.ts';
 import { indicators } from './indicators.ts';
 import { integrations } from './integrations.ts';
 import { formSubmissions } from './reports.ts';
 import { users } from './staff.ts';
-import { createdAt, id, time } from './columns.ts';
+import { answerDoubts } from '#shared/vocabulary/answer-doubts.ts';
+import { createdAt, id, isOneOf, time } from './columns.ts';
 
 /** To the microsecond: feeds are resumed from a time, so it must be unique. */
 function moment(name: string) {
@@ -138,6 +140,41 @@ export const submissionKeys = pgTable('submission_keys', {
     .references(() => formSubmissions.id, { onDelete: 'cascade' }),
   createdAt: createdAt(),
 });
+
+/**
+ * Mails that answer a letter of ours. Of one that came from the person's own address, the row lets a second delivery
+ * be recognised; of another, it holds what it seems to answer, until staff have decided.
+ */
+export const mailAnswers = pgTable(
+  'mail_answers',
+  {
+    /** Hash of Message-ID and content. */
+    keyHash: text('key_hash').primaryKey(),
+    /** The case it answers, */
+    caseId: uuid('case_id').references(() => cases.id, { onDelete: 'cascade' }),
+    /** or the report. */
+    submissionId: uuid('submission_id').references(() => formSubmissions.id, {
+      onDelete: 'cascade',
+    }),
+    /** The submission that it became; null: it is a message of that case or report. */
+    arrivalId: uuid('arrival_id')
+      .unique()
+      .references(() => formSubmissions.id, { onDelete: 'cascade' }),
+    /** Why it is no message of it. */
+    doubt: text('doubt', { enum: answerDoubts }),
+    /** Staff said that it does not belong there. */
+    dismissedAt: time('dismissed_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('mail_answers_one', sql`num_nonnulls(${table.caseId}, ${table.submissionId}) = 1`),
+    check('mail_answers_doubt', isOneOf(table.doubt, answerDoubts)),
+    check('mail_answers_arrival', sql`(${table.arrivalId} is null) = (${table.doubt} is null)`),
+    // What may belong to a case or a report stands on its page.
+    index('mail_answers_case').on(table.caseId),
+    index('mail_answers_submission').on(table.submissionId),
+  ],
+);
 
 /**
  * Sources of attributions: one published file, as of one time. A draft is its dry run, whose statements only

@@ -100,7 +100,7 @@ export const indicatorSightings = pgTable(
     }),
     caseId: uuid('case_id').references(() => cases.id, { onDelete: 'cascade' }),
     field: text('field').notNull(),
-    role: text('role', { enum: ['reporter', 'named'] }).notNull(),
+    role: text('role', { enum: ['reporter', 'named', 'unclear'] }).notNull(),
     /** Notation in the text. */
     raw: text('raw').notNull(),
     seenAt: time('seen_at').notNull(),
@@ -110,7 +110,7 @@ export const indicatorSightings = pgTable(
       'indicator_sightings_one_source',
       sql`num_nonnulls(${table.submissionId}, ${table.caseId}) = 1`,
     ),
-    check('indicator_sightings_role', sql`${table.role} in ('reporter', 'named')`),
+    check('indicator_sightings_role', sql`${table.role} in ('reporter', 'named', 'unclear')`),
     // Indicators of a submission or a case; each once per field.
     uniqueIndex('indicator_sightings_submission')
       .on(table.submissionId, table.indicatorId, table.field)

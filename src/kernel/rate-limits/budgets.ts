@@ -116,6 +116,7 @@ export const budgets = {
   /** Invalid receipts of tips only: opening one's own tip is never limited. */
   wrongReceiptsPerNetwork: { name: 'receipts-network', allowed: 5, windowMinutes: 15 },
   additionsPerTip: { name: 'tip-additions', allowed: 20, windowMinutes: 60 },
+  answersPerReport: { name: 'report-answers', allowed: 30, windowMinutes: 60 },
   linesPerChat: { name: 'chat-lines', allowed: 60, windowMinutes: 10 },
   /** Checks whether a number or an address is ours. */
   checksPerNetwork: {

@@ -18,6 +18,12 @@ export type ReadMail = {
   replyTo: Mailbox | undefined;
   /** Addresses in To and Cc. */
   others: string[];
+  /** Ids of the messages that it answers, without angle brackets, the newest first. */
+  answers: string[];
+  /** Addresses it was delivered to, also where To and Cc do not name them. */
+  deliveredTo: string[];
+  /** The receiving server found that the domain of From did not send it (RFC 8601, `dmarc=fail`). */
+  isForged: boolean;
   subject: string;
   /** The whole text, without markup. */
   text: string;
@@ -72,6 +78,13 @@ export async function readMail(
         .flatMap((each) => each.group ?? [each])
         .map((each) => mailboxOf(each).email)
         .filter((email) => email !== ''),
+      answers: answeredBy(parsed),
+      deliveredTo: headersOf(parsed, ...deliveryHeaders)
+        .flatMap((value) => value.split(/[\s,;<>]+/))
+        .filter(isEmail),
+      isForged: headersOf(parsed, 'authentication-results').some((value) =>
+        /\bdmarc\s*=\s*fail\b/i.test(value),
+      ),
       subject: [...cleanLine(subject)].slice(0, textLimits.other).join(''),
       text: cleanText(textOf(withText(parsed, inside))),
       files,
@@ -96,6 +109,29 @@ function findRefusal({ headers, from, returnPath }: Email): MailRefusal | undefi
     /^(mailer-daemon|postmaster)@/i.test(mailboxOf(from).email);
   return isAutomatic ? 'automatic' : undefined;
 }
+
+/** Where servers write the address of the envelope, which a list or an alias leaves out of To. */
+const deliveryHeaders = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to'];
+
+function headersOf({ headers }: Email, ...names: string[]): string[] {
+  return headers.filter(({ key }) => names.includes(key)).map(({ value }) => value);
+}
+
+/** The answered message first, then those before it. Source: RFC 5322, 3.6.4. */
+function answeredBy(mail: Email): string[] {
+  const ids = ['in-reply-to', 'references'].flatMap((name) =>
+    headersOf(mail, name)
+      .flatMap((value) => [...value.slice(0, longestHeader).matchAll(/<?([^\s<>]+@[^\s<>]+)>?/g)])
+      .map(([, id = '']) => id)
+      .toReversed(),
+  );
+  return [...new Set(ids)].slice(0, mostAnswered);
+}
+
+/** In characters: a thread of 300 messages has References of about 20,000. */
+const longestHeader = 40_000;
+
+const mostAnswered = 400;
 
 function mailboxOf(address: Address | undefined): Mailbox {
   const mailbox = address?.group ? address.group[0] : address;

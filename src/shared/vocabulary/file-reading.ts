@@ -90,6 +90,9 @@ export function fileOfField(field: string): { id: string; isFromPicture: boolean
   return { id: field.slice(prefix.length), isFromPicture: prefix === picturePrefix };
 }
 
+/** Name under which a mail that continues a conversation is kept as a file of it. */
+export const answerFile = 'answer.eml';
+
 export type FindingVerdict = 'named' | 'client' | 'asked' | 'unsure';
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, lte, notInArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, lte, ne, notInArray, or } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import { cases } from '#database/tables/cases.ts';
@@ -52,8 +52,13 @@ const longestWait = 4_000;
  * Words of the files of an unsent form, such as an exported chat, newest first. Nobody reads them but the program,
  * before the form is stored; a file that cannot be read, or not in time, is left out, because it must not hold back
  * what somebody sends.
+ * @param options `except`: name of a file that is left out
  */
-export async function readUploadedTexts(ctx: ServiceContext, secret: string): Promise<string[]> {
+export async function readUploadedTexts(
+  ctx: ServiceContext,
+  secret: string,
+  { except }: { except?: string | undefined } = {},
+): Promise<string[]> {
   if (ctx.actor.type === 'client') authorize(ctx, 'case:converse');
   else authorize(ctx, 'submission:create');
   const key = uploadKey(secret);
@@ -62,7 +67,14 @@ export async function readUploadedTexts(ctx: ServiceContext, secret: string): Pr
   const rows = await ctx.db
     .select({ id, sha256, storageKey, keySealed, mime, name })
     .from(attachments)
-    .where(and(eq(of, key), inArray(mime, [...wordedMimes]), lte(size, mostRead)))
+    .where(
+      and(
+        eq(of, key),
+        inArray(mime, [...wordedMimes]),
+        lte(size, mostRead),
+        except === undefined ? undefined : ne(name, except),
+      ),
+    )
     .orderBy(desc(attachments.createdAt), desc(id))
     .limit(5);
   const texts: string[] = [];

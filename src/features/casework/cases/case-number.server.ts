@@ -1,6 +1,6 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import { bareCode } from '#kernel/typed-code.ts';
+import { bareCode, codesIn } from '#kernel/typed-code.ts';
 import { cases } from '#database/tables/cases.ts';
 
 /** In characters; a longer text is a search for something else. */
@@ -17,10 +17,39 @@ const withoutPrefix = /^\d{10}$/;
 export function isTypedNumber(typed: string): SQL | undefined {
   const text = bareCode(typed.slice(0, longestTyped));
   if (text.length < 3 || text.length > 40 || !/\d/.test(text)) return undefined;
-  const bare = sql`translate(${cases.caseNumber}, 'OIL-', '011')`;
-  // The index `cases_number_bare` is on the last ten characters, so that it serves both comparisons.
-  const ending = eq(sql`right(${bare}, 10)`, text.slice(-10));
-  return withoutPrefix.test(text) ? ending : and(ending, eq(bare, text));
+  const ending = eq(ending10, text.slice(-10));
+  return withoutPrefix.test(text) ? ending : and(ending, eq(bareNumber, text));
+}
+
+const bareNumber = sql`translate(${cases.caseNumber}, 'OIL-', '011')`;
+
+/** The index `cases_number_bare` is on the last ten characters, so that it serves both comparisons. */
+const ending10 = sql`right(${bareNumber}, 10)`;
+
+/** In characters: shorter runs of words are years and amounts. */
+const shortestNamed = 6;
+
+/**
+ * Finds the case that the words of a subject name, whatever stands around its number, without looking at who asks.
+ * @returns undefined also when they name several
+ */
+export async function findNamedCase(
+  ctx: ServiceContext,
+  subject: string,
+): Promise<{ id: string } | undefined> {
+  const codes = codesIn(subject).filter(
+    (code) => code.length >= shortestNamed && code.length <= 40 && /\d/.test(code),
+  );
+  if (codes.length === 0) return undefined;
+  const endings = [...new Set(codes.map((code) => code.slice(-10)))];
+  const found = await ctx.db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(
+      and(inArray(ending10, endings), or(inArray(bareNumber, codes), inArray(ending10, codes))),
+    )
+    .limit(2);
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /**

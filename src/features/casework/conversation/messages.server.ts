@@ -48,6 +48,7 @@ import {
   requireMessage,
   takeIncoming,
   workerAddresses,
+  type IncomingMail,
   type IncomingResult,
   type Stored,
 } from './sender-lines.server.ts';
@@ -446,11 +447,11 @@ async function readWaitedSince(
 /**
  * Stores a message of the client of a case and notifies the assignee: by a mail that holds nothing of it,
  * and in every open back office. When it is refused, the typed text must stay in the form.
- * @param input `formKey`: identical when the same form is sent again
+ * @param input `formKey`: identical when the same form is sent again; `mail`: it came by mail
  */
 export async function writeMessage(
   ctx: ServiceContext & { actor: { type: 'client'; caseId: string } },
-  input: { text: string; formKey: string },
+  input: { text: string; formKey: string; mail?: IncomingMail },
 ): Promise<IncomingResult> {
   authorize(ctx, 'case:converse');
   const { caseId } = ctx.actor;
@@ -459,7 +460,8 @@ export async function writeMessage(
   const event = { kind: 'case.changed', id: caseId } as const;
   return takeIncoming(ctx, { typed: input.text, event }, async (text) => {
     const settings = await readSettings(ctx);
-    const inFiles = await signsInUploads(ctx, input.formKey);
+    const { mail } = input;
+    const inFiles = await signsInUploads(ctx, input.formKey, { except: mail?.original });
     return inTransaction<Stored>(ctx, async (tx) => {
       const [file] = await tx.db
         .select({ caseNumber: cases.caseNumber, assignedTo: cases.assignedTo })
@@ -473,18 +475,20 @@ export async function writeMessage(
       const staff = await workerAddresses(tx, { assignedTo: file.assignedTo, settings });
       const own = helper && { partyId: helper.id };
       const message = {
-        ...input,
         ...own,
         text,
         caseId,
+        formKey: input.formKey,
         author: 'client',
         audience: 'all',
+        cameByMail: mail !== undefined,
       } as const;
       const { id, isRepeat, isMailed } = await insertMessage(tx, message, staff.length > 0);
       // Also for a repeat: its files may have arrived only now.
       await attachToMessage(tx, { secret: input.formKey, caseId, messageId: id });
       if (isRepeat) return { ok: true, id, isNew: false };
-      if (await noteSignsInMessage(tx, { caseId, text, inFiles }))
+      const words = mail?.words ?? text;
+      if (await noteSignsInMessage(tx, { caseId, text: words, inFiles }))
         await alertStaff(tx, { caseId }, settings);
       for (const to of isMailed ? staff : []) {
         const payload = { caseNumber: file.caseNumber, caseId };
@@ -494,8 +498,9 @@ export async function writeMessage(
       await recordAudit(tx, {
         action: 'case.message-received',
         target: caseId,
-        details: { message: id },
+        details: { message: id, ...(mail && { by: 'mail' }) },
       });
+      await mail?.note(tx);
       return { ok: true, id, isNew: true, worker: file.assignedTo };
     });
   });
@@ -509,6 +514,7 @@ type NewMessage = {
   author: 'client' | 'staff';
   audience: MessageAudience;
   partyId?: string;
+  cameByMail?: boolean;
 };
 
 /** Minutes in which one mail covers all unread messages. */
@@ -521,7 +527,7 @@ const minutesPerMail = 10;
  */
 async function insertMessage(
   tx: ServiceContext,
-  { caseId, text, formKey, author, audience, partyId }: NewMessage,
+  { caseId, text, formKey, author, audience, partyId, cameByMail = false }: NewMessage,
   mayMail: boolean,
 ): Promise<{ id: string; isRepeat: boolean; isMailed: boolean }> {
   const readers = audience === 'all' ? [] : [audience, partyId ?? ''];
@@ -542,6 +548,7 @@ async function insertMessage(
     partyId: partyId ?? null,
     attempt,
     isMailed,
+    cameByMail,
     body: tx.ports.seal.close({ purpose, row: id }, text),
     userId: actor.type === 'staff' ? actor.userId : null,
     authorName: nameOf(actor),

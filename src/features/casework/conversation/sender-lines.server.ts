@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { updateSubmissionMail } from '#features/base/mail/outbox/deliver-email.server.ts';
 import { sealReply } from '#features/base/mail/letters/reply-text.server.ts';
-import { noteSignsInLine } from '#features/casework/reports/danger-signs.server.ts';
+import { attachToSubmission } from '#features/base/documents/uploads.server.ts';
+import { noteSignsInLine, signsInUploads } from '#features/casework/reports/danger-signs.server.ts';
 import { alertStaff } from '#features/casework/reports/danger-alert.server.ts';
 import { replyAddress } from '#features/casework/reports/reply-to-submission.server.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
@@ -76,6 +77,16 @@ export async function takeIncoming(
   }
 }
 
+/** A message that came by mail. */
+export type IncomingMail = {
+  /** The writer's own words, without what they quote: what staff once wrote about danger must not alarm. */
+  words: string;
+  /** Name of the file that is the mail itself. */
+  original: string;
+  /** Writes with the message, in its transaction; not for a repeat. */
+  note: (tx: ServiceContext) => Promise<void>;
+};
+
 /** The event for the assignee, whom it reaches on every page. */
 function repliedTo({ kind, id }: LiveEvent): LiveEvent {
   return { kind: kind === 'case.changed' ? 'case.replied' : 'submission.replied', id };
@@ -111,17 +122,26 @@ export async function limitIncoming(
 /**
  * Stores a line that the sender adds to a submission, and notifies staff: in every open back office, and by
  * a mail that holds nothing of it if they have seen all earlier lines.
- * @param input `budget`: limits the lines of one submission
+ * @param input `budget`: limits the lines of one submission; `mail`: it came by mail, with files that wait under
+ *   `formKey`; `authorName`: the helper who wrote it for the sender
  */
 export async function storeSendersLine(
   ctx: ServiceContext,
-  input: { submissionId: string; text: string; formKey: string; budget: Budget },
+  input: {
+    submissionId: string;
+    text: string;
+    formKey: string;
+    budget: Budget;
+    mail?: IncomingMail;
+    authorName?: string;
+  },
 ): Promise<IncomingResult> {
   authorize(ctx, 'submission:create');
-  const { submissionId, formKey, budget } = input;
+  const { submissionId, formKey, budget, mail } = input;
   const event = { kind: 'submission.changed', id: submissionId } as const;
   return takeIncoming(ctx, { typed: input.text, event }, async (text) => {
     const settings = await readSettings(ctx);
+    const inFiles = mail && (await signsInUploads(ctx, formKey, { except: mail.original }));
     return inTransaction<Stored>(ctx, async (tx) => {
       const [submission] = await tx.db
         .select({ reference: formSubmissions.reference, assignedTo: formSubmissions.assignedTo })
@@ -132,10 +152,19 @@ export async function storeSendersLine(
       const { reference, assignedTo } = submission;
       const beyond = await limitIncoming(tx, { budget, subject: submissionId });
       if (beyond) return beyond;
-      const line = { submissionId, text, formKey, author: 'sender' } as const;
-      const { id, isRepeat, isFirstUnseen } = await insertLine(tx, line);
+      const { authorName } = input;
+      const line = { submissionId, text, formKey, author: 'sender', authorName } as const;
+      const stored = await insertLine(tx, { ...line, cameByMail: mail !== undefined });
+      const { id, isRepeat, isFirstUnseen } = stored;
+      if (mail) await attachToSubmission(tx, { secret: formKey, submissionId });
       if (isRepeat) return { ok: true, id, isNew: false };
-      const isDanger = await noteSignsInLine(tx, { submissionId, text });
+      if (mail) await reopenForSender(tx, submissionId);
+      const words = mail?.words ?? text;
+      const isDanger = await noteSignsInLine(tx, {
+        submissionId,
+        text: words,
+        ...(inFiles && { inFiles }),
+      });
       if (isDanger) await alertStaff(tx, { submissionId }, settings);
       const staff = isFirstUnseen ? await workerAddresses(tx, { assignedTo, settings }) : [];
       for (const to of staff) {
@@ -145,11 +174,33 @@ export async function storeSendersLine(
       await recordAudit(tx, {
         action: 'submission.message-received',
         target: submissionId,
-        details: { reference, message: id },
+        details: { reference, message: id, ...(mail && { by: 'mail' }) },
       });
+      await mail?.note(tx);
       return { ok: true, id, isNew: true, worker: assignedTo };
     });
   });
+}
+
+/** No queue lists a report that nobody works on any more, so what its sender writes would be read by nobody. */
+async function reopenForSender(tx: ServiceContext, id: string): Promise<void> {
+  const reopened = await tx.db
+    .update(formSubmissions)
+    .set({
+      status: 'pending',
+      statusChangedAt: tx.now(),
+      updatedAt: sql`${formSubmissions.updatedAt}`,
+    })
+    .where(
+      and(eq(formSubmissions.id, id), inArray(formSubmissions.status, ['resolved', 'rejected'])),
+    )
+    .returning({ id: formSubmissions.id });
+  if (reopened.length > 0)
+    await recordAudit(tx, {
+      action: 'submission.reopened',
+      target: id,
+      details: { to: 'pending' },
+    });
 }
 
 /** Recipients of the notification: the assignee, unless they left; else the recipients of form mails. */

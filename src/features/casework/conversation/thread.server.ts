@@ -4,19 +4,22 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { requireSubmissionAccess } from '#features/base/access/require-access.server.ts';
+import { partsOfAnswer } from '#features/base/mail/quoted-text.server.ts';
+import type { TextPart } from '#features/base/mail/text-part.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { chatSessions, submissionMessages, tipReceipts } from '#database/tables/conversation.ts';
 
 export type Thread = {
-  /** Channel of an answer: behind the sender's receipt, or in their chat box. */
-  way: 'receipt' | 'chat';
+  /** Channel of an answer: behind the sender's receipt, in their chat box, or by mail, as they wrote. */
+  way: 'receipt' | 'chat' | 'mail';
   /** The sender's browser still has the chat open. */
   isOpen: boolean;
   lines: Line[];
 };
 
 /**
- * The messages that followed a submission, for staff; undefined when the sender can't come back to them.
+ * The messages that followed a submission, for staff; undefined when there is none and the sender can't come back to
+ * them.
  * Reading as somebody who may answer marks the sender's lines as seen.
  * @throws Refusal `not_found`
  */
@@ -36,10 +39,11 @@ export async function getThread(
     .select({ expiresAt: chatSessions.expiresAt })
     .from(chatSessions)
     .where(eq(chatSessions.submissionId, id));
-  if (!isChat && !receipt) return undefined;
   const mayAnswer =
     ctx.actor.type === 'staff' && ctx.actor.permissions.includes('submission:write');
   const lines = await readLines(ctx, { submissionId: id, reader: mayAnswer ? 'staff' : undefined });
+  if (!isChat && !receipt)
+    return lines.length > 0 ? { way: 'mail', isOpen: true, lines } : undefined;
   const isOpen = isChat ? session !== undefined && session.expiresAt > ctx.now() : true;
   return { way: isChat ? 'chat' : 'receipt', isOpen, lines };
 }
@@ -47,10 +51,12 @@ export async function getThread(
 export type Line = {
   id: string;
   author: 'sender' | 'staff';
-  /** Name of the member of staff. */
+  /** Name of the member of staff, or of the sender's helper. */
   authorName: string;
   /** Undefined when no key opens it any longer. */
   text: string | undefined;
+  /** Of one that came by mail: its text, with what it quotes told apart. */
+  parts?: TextPart[];
   /** The other side has opened it. */
   isSeen: boolean;
   createdAt: Date;
@@ -74,6 +80,7 @@ export async function readLines(
       authorName: submissionMessages.authorName,
       body: submissionMessages.body,
       isSeen: submissionMessages.isSeen,
+      cameByMail: submissionMessages.cameByMail,
       createdAt: submissionMessages.createdAt,
     })
     .from(submissionMessages)
@@ -96,7 +103,11 @@ export async function readLines(
         ),
       );
   }
-  return rows.map(({ body, ...line }) => ({ ...line, text: openLine(ctx, line.id, body) }));
+  return rows.map(({ body, cameByMail, ...line }) => {
+    const text = openLine(ctx, line.id, body);
+    const isQuoting = cameByMail && text !== undefined;
+    return { ...line, text, ...(isQuoting && { parts: partsOfAnswer(text) }) };
+  });
 }
 
 /** The last line that the sender added to a submission, without marking it as seen. The caller authorises. */
@@ -128,6 +139,9 @@ type NewLine = {
   /** Key of the form, identical when it is sent again. */
   formKey: string;
   author: 'sender' | 'staff';
+  /** Of a helper who wrote it for the sender. */
+  authorName?: string | undefined;
+  cameByMail?: boolean;
 };
 
 /**
@@ -137,7 +151,7 @@ type NewLine = {
  */
 export async function insertLine(
   tx: ServiceContext,
-  { submissionId, text, formKey, author }: NewLine,
+  { submissionId, text, formKey, author, authorName = '', cameByMail = false }: NewLine,
 ): Promise<{ id: string; isRepeat: boolean; isFirstUnseen: boolean; waitedSince?: Date | null }> {
   const attempt = attemptHash(submissionId, author, formKey, text);
   const [earlier] = await tx.db
@@ -165,7 +179,8 @@ export async function insertLine(
     attempt,
     body: tx.ports.seal.close({ purpose: linePurpose, row: id }, text),
     userId: actor.type === 'staff' ? actor.userId : null,
-    authorName: actor.type === 'staff' ? actor.name : '',
+    authorName: actor.type === 'staff' ? actor.name : authorName,
+    cameByMail,
     createdAt: tx.now(),
   });
   const { waitsSince, updatedAt } = formSubmissions;

@@ -72,14 +72,16 @@ const mostCharacters = 60_000;
  * Words about danger to a life in the text files that somebody adds, such as an exported chat, where nobody knows who
  * wrote which line: they ask, as all words do. For the time before the caller's transaction.
  * @param secret of the form that the files were uploaded with
+ * @param options `except`: name of a file whose words are known already
  */
 export async function signsInUploads(
   ctx: ServiceContext,
   secret: string,
+  options: { except?: string | undefined } = {},
 ): Promise<ReadonlySet<DangerSign>> {
   const found = new Set<DangerSign>();
   let left = mostCharacters;
-  for (const text of await readUploadedTexts(ctx, secret)) {
+  for (const text of await readUploadedTexts(ctx, secret, options)) {
     const end = text.slice(Math.max(text.length - left, 0));
     left -= end.length;
     for (let start = 0; start < end.length; start += pieceOf - overlap) {

@@ -339,7 +339,7 @@ export function earlierThan(submissionId: string): SQL {
           and each.id >= rpad(own.hex, 32, '0')::uuid
         order by each.id limit ${maxSightings}
       ) other
-      where other.submission_id <> own.id and other.role = mine.role
+      where other.submission_id <> own.id and other.role = mine.role and mine.role <> 'unclear'
     )
     select coalesce(f.merged_into, f.id) as id, alike.reason from alike
     join ${formSubmissions} f on f.id = alike.id and not f.is_suspected_spam

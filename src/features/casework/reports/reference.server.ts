@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { bareCode } from '#kernel/typed-code.ts';
+import { bareCode, codesIn } from '#kernel/typed-code.ts';
 
 /** Crockford's base 32: no I, L, O or U, so that a reference survives being read out or written down. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -27,4 +27,9 @@ export function readReference(typed: string): string | undefined {
   const bare = bareCode(typed.slice(0, 100));
   const [, first, second] = typedReference.exec(bare) ?? [];
   return first && second ? `R-${first}-${second}` : undefined;
+}
+
+/** References that the words of a subject can mean, whatever stands around them. */
+export function referencesIn(subject: string): string[] {
+  return [...new Set(codesIn(subject).flatMap((code) => readReference(code) ?? []))];
 }

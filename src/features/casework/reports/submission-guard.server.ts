@@ -9,9 +9,11 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { cases } from '#database/tables/cases.ts';
 import { indicators, indicatorSightings } from '#database/tables/indicators.ts';
+import { mailAnswers } from '#database/tables/exchange.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 
-// A submission from the address or the phone of a restricted case's client reveals as much as the case.
+// A submission from the address or the phone of a restricted case's client, or a mail that names the case, reveals as
+// much as the case.
 // It is restricted to that case's access list until somebody on it, or an administrator, decides: it is
 // added to the case, gets its own case, or is opened to everybody. See
 // docs/decisions/030-need-to-know.md.
@@ -22,6 +24,8 @@ export function restrictedCaseOf(submissionId: string): SQL {
     select file.id from ${cases} file join ${formSubmissions} sent on sent.id = ${submissionId}
     where file.is_restricted and (
       file.contact_email = sent.contact_email
+      or exists (select from ${mailAnswers} answer
+        where answer.arrival_id = sent.id and answer.case_id = file.id)
       or exists (
         select from ${formSubmissions} other
         where other.case_id = file.id and other.contact_email = sent.contact_email)

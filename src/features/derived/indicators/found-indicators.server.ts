@@ -57,7 +57,7 @@ export async function findIndicatorsOf(
     return [
       {
         ...toView(first.indicator, links),
-        role: group.some(({ role }) => role === 'reporter') ? 'reporter' : 'named',
+        role: clearestOf(group),
         fields: [...new Set(group.map(({ field }) => field))],
         raw: first.raw,
         others: { total: latest[0]?.total ?? 0, latest },
@@ -98,6 +98,12 @@ export async function findReadingChanges(
     .where(and(isOfSource, or(gt(added, 0), gt(removed, 0))));
   if (!row?.at) return undefined;
   return { at: row.at, added: Number(row.added), removed: Number(row.removed) };
+}
+
+/** A person's own contact stays theirs, whatever another field says. */
+function clearestOf(group: readonly Pick<Sighting, 'role'>[]): SeenIndicator['role'] {
+  const roles = ['reporter', 'named'] as const;
+  return roles.find((each) => group.some(({ role }) => role === each)) ?? 'unclear';
 }
 
 function byKind(one: SeenIndicator, other: SeenIndicator): number {

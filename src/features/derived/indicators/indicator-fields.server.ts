@@ -4,6 +4,7 @@ import { formSubmissions, formTemplateVersions } from '#database/tables/reports.
 import type { ServiceContext } from '#kernel/context.ts';
 import { formTypes } from '#shared/forms/form-types.ts';
 import type { IndicatorRole } from './indicator-view.ts';
+import { rolesInMail } from './whose-in-mail.server.ts';
 import { keyOf } from './own-indicators.server.ts';
 import type { Indicator } from '#features/base/extraction/indicator.server.ts';
 import {
@@ -14,6 +15,9 @@ import {
 
 /** An indicator in one field of a form or a case, with the role of its owner. */
 export type FieldIndicator = Indicator & { field: string; role: IndicatorRole };
+
+/** One in a file of the record; `role`: where it is known without the record's own fields. */
+export type FileIndicator = Omit<FieldIndicator, 'role'> & { role?: IndicatorRole };
 
 /** Kind of value that the field asks for exclusively. */
 function expectationOf(name: string): ReadOptions['expects'] {
@@ -30,7 +34,7 @@ function expectationOf(name: string): ReadOptions['expects'] {
 export function readFields(
   texts: Readonly<Record<string, string>>,
   ignored: ReadonlySet<string>,
-  { asked, inFiles = [] }: FieldOptions = {},
+  { asked, inFiles = [], isMail = false }: FieldOptions = {},
 ): FieldIndicator[] {
   // Fields for the sender's, their client's or a helper's contact: one helper of many people does not link
   // them.
@@ -45,23 +49,32 @@ export function readFields(
   const typed = parts.flatMap(([field, text]) =>
     readIndicators(text, {
       expects: asked?.wallets.has(field) ? 'wallet' : expectationOf(field),
-    }).map((each) => ({ ...each, field })),
+    }).map((each): FileIndicator => ({ ...each, field })),
   );
   const read = [...typed, ...inFiles].filter((each) => !ignored.has(keyOf(each)));
-  const own = new Set(read.filter(({ field }) => isReporters(field)).map(keyOf));
+  const roleOf = isMail ? rolesInMail(texts) : undefined;
+  function isOwn(each: (typeof read)[number]): boolean {
+    return isReporters(each.field) || roleOf?.(each) === 'reporter';
+  }
+  const own = new Set(read.filter(isOwn).map(keyOf));
   const helpers = new Set(read.filter(({ field }) => helperFields.has(field)).map(keyOf));
   return read
     .filter((each) => !helperFields.has(each.field))
     .filter((each) => own.has(keyOf(each)) || !helpers.has(keyOf(each)))
     .filter(({ field, kind }) => kind !== 'domain' || !isReporters(field))
-    .map((each) => ({ ...each, role: own.has(keyOf(each)) ? 'reporter' : 'named' }));
+    .map((each) => ({
+      ...each,
+      role: own.has(keyOf(each)) ? 'reporter' : (each.role ?? roleOf?.(each) ?? 'named'),
+    }));
 }
 
 type FieldOptions = {
   /** For a form built by staff: what its fields ask for. */
   asked?: AskedFields | undefined;
-  /** Found in the files of the same record. */
-  inFiles?: readonly Omit<FieldIndicator, 'role'>[];
+  /** Found in the files of the same record; `role` where the file says whose it is. */
+  inFiles?: readonly FileIndicator[];
+  /** The texts are those of a mail. */
+  isMail?: boolean;
 };
 
 /** The notes of a case together may be longer than the reader takes at once. */

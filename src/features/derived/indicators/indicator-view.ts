@@ -2,7 +2,8 @@ import type { ChecksumState, HostWarning } from '#features/base/extraction/doubt
 import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 
 /** `reporter`: a sender's own contact, which identifies the same person again. `named`: an offender's. */
-export type IndicatorRole = 'reporter' | 'named';
+/** `unclear`: nothing says whether it is the writer's or an offender's. */
+export type IndicatorRole = 'reporter' | 'named' | 'unclear';
 
 /** An indicator as pages show it. */
 export type IndicatorView = {

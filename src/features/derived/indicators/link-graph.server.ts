@@ -119,7 +119,7 @@ function toNode(other: MatterRow, distance: number): GraphNode | undefined {
 }
 
 function edgeOf(role: Link['role']): GraphEdge['kind'] {
-  return role === 'reporter' ? 'reports' : 'names';
+  return role === 'named' ? 'names' : 'reports';
 }
 
 /** Keeps both ends, because people compare those. */

@@ -6,6 +6,7 @@ import { paymentTexts } from '#features/casework/payments/payment-details.ts';
 import { attachments } from '#database/tables/documents.ts';
 import { payments } from '#database/tables/payments.ts';
 import {
+  answerFile,
   filePrefix,
   isUncompared,
   judgeFinding,
@@ -13,7 +14,13 @@ import {
 } from '#shared/vocabulary/file-reading.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Events } from '#kernel/events.ts';
-import { askedFields, readFields, type FieldIndicator } from './indicator-fields.server.ts';
+import {
+  askedFields,
+  readFields,
+  type FieldIndicator,
+  type FileIndicator,
+} from './indicator-fields.server.ts';
+import { isAnswer } from './whose-in-mail.server.ts';
 import { keyOf, readOwnIndicators, type SightingSource } from './own-indicators.server.ts';
 import { indicators, indicatorSharing, indicatorSightings } from '#database/tables/indicators.ts';
 import {
@@ -125,18 +132,21 @@ async function findIn(tx: ServiceContext, input: RecordSightings): Promise<Field
   if (formType !== undefined && builtInForm(formType)?.namesIndicators === false) return [];
   const submissionId = 'submissionId' in source ? source.submissionId : undefined;
   const asked = await askedFields(tx, { submissionId, formType });
-  const inFiles = hasFiles ? await findInFiles(tx, source) : [];
-  return asSettled(tx, readFields(texts, await readOwnIndicators(tx), { asked, inFiles }));
+  const isMail = formType === 'mail';
+  const inFiles = hasFiles ? await findInFiles(tx, source, isMail && isAnswer(texts)) : [];
+  const options = { asked, inFiles, isMail };
+  return asSettled(tx, readFields(texts, await readOwnIndicators(tx), options));
 }
 
 /** What the files of a report or a case name, as far as it is proved or said whose it is. */
 async function findInFiles(
   tx: ServiceContext,
   source: SightingSource,
-): Promise<Omit<FieldIndicator, 'role'>[]> {
-  const { id, caseId, submissionId, reading } = attachments;
+  isOfAnswer: boolean,
+): Promise<FileIndicator[]> {
+  const { id, caseId, submissionId, reading, name } = attachments;
   const rows = await tx.db
-    .select({ id, reading })
+    .select({ id, reading, name })
     .from(attachments)
     .where(
       and(
@@ -146,12 +156,14 @@ async function findInFiles(
     )
     .orderBy(asc(id))
     .limit(200);
-  return rows.flatMap(({ id: file, reading: read }) =>
+  return rows.flatMap(({ id: file, reading: read, name: written }) =>
     (read?.found ?? [])
       .filter((each) => read && judgeFinding(read, each) === 'named')
       .map(({ places: _places, count: _count, by: _by, isFromPicture, ...each }) => ({
         ...each,
         position: 0,
+        // The answer itself, whose writer gives their own as often as an offender's.
+        ...((written === answerFile || isOfAnswer) && { role: 'unclear' as const }),
         field: `${read && isUncompared(read, { ...each, isFromPicture }) ? picturePrefix : filePrefix}${file}`,
       })),
   );

@@ -275,7 +275,8 @@ async function forgetReporters(
   remove: () => Promise<void>,
 ): Promise<void> {
   const ofReporter = and(
-    eq(indicatorSightings.role, 'reporter'),
+    // Nothing says that an unclear one is not theirs.
+    inArray(indicatorSightings.role, ['reporter', 'unclear']),
     or(
       inArray(indicatorSightings.submissionId, [...removed.submissions]),
       inArray(indicatorSightings.caseId, [...removed.cases]),

@@ -1,4 +1,9 @@
-import { addressesIn, findForward, ownContactsIn, withoutOwnQuote } from './read-forward.server.ts';
+import {
+  addressesIn,
+  findForward,
+  ownContactsIn,
+  withoutOwnQuote,
+} from '#features/base/mail/read-forward.server.ts';
 import {
   readMail,
   type Mailbox,

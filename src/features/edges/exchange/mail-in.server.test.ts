@@ -9,7 +9,7 @@ import { staffActor, visitor } from '#tests/context.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { bounceOf } from '#tests/mail-report.ts';
 import { takeMail } from './mail-in.server.ts';
-import { findForward } from './read-forward.server.ts';
+import { findForward } from '#features/base/mail/read-forward.server.ts';
 import { wordsOfHtml } from '#platform/file-text/words-of-html.ts';
 
 const files = useFiles();

@@ -5,6 +5,7 @@ import { receiveAttachment } from '#features/base/documents/receive-attachment.s
 import { storeNote } from '#features/casework/reports/submission-notes.server.ts';
 import { noteLimit } from '#features/casework/reports/note-limit.ts';
 import { submitForm } from '#features/casework/reports/submit-form.server.ts';
+import { answerFile } from '#shared/vocabulary/file-reading.ts';
 import { users } from '#database/tables/staff.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
@@ -13,6 +14,17 @@ import { findSecrets } from '#kernel/secrets/find-secret.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
 import { readIndicators } from '#features/base/extraction/read-indicators.server.ts';
 import { keyOf, readOwnIndicators } from '#features/derived/indicators/own-indicators.server.ts';
+import { unmarkedWords } from '#features/base/mail/quoted-text.server.ts';
+import type { AnswerDoubt } from '#shared/vocabulary/answer-doubts.ts';
+import {
+  continueConversation,
+  findKeptAnswer,
+  findWriter,
+  keepAnswer,
+  type Conversation,
+  type Writer,
+} from './continue-conversation.server.ts';
+import { findAnswered, numberOf } from './find-answered.server.ts';
 import { mailForm } from './forms/mail.ts';
 import { interpretMail, type InterpretedMail, type KnownPeople } from './interpret-mail.server.ts';
 import {
@@ -27,13 +39,17 @@ import { findByKey, hashOf, hashOfBytes, keepKey } from './submission-keys.serve
 export const mostMailBytes = 20 * 1024 * 1024;
 
 export type TakenMail =
+  /** As a submission of its own. */
   | { taken: 'stored'; reference: string; isRepeat: boolean }
-  | { taken: 'refused'; because: MailRefusal | 'secret' | 'unreadable' | 'not-kept' }
+  /** As a message of a case or report, with its number. */
+  | { taken: 'joined'; number: string; isRepeat: boolean }
+  | { taken: 'refused'; because: MailRefusal | 'secret' | 'unreadable' | 'not-kept' | 'notice' }
   /** The message is valid and should be delivered again later. */
   | { taken: 'later' };
 
 /**
- * Stores a message as a submission, with the message itself and its attachments as files. A second delivery
+ * Stores a message: as the next one of the case or report whose letter it answers, when it comes from that person's own
+ * address; otherwise as a submission, with the message itself and its attachments as files. A second delivery
  * is stored once. No confirmation is sent: a sender's address proves nothing, and an answer could
  * cause a mail loop.
  * @param raw the whole message, at most `mostMailBytes`
@@ -44,8 +60,41 @@ export async function takeMail(ctx: ServiceContext, raw: Uint8Array): Promise<Ta
   if (!read) return { taken: 'refused', because: 'unreadable' };
   if (read.refusal) return { taken: 'refused', because: read.refusal };
   const mail = await interpretMail(read.mail, raw, await readKnownPeople(ctx));
-  const { kept } = mail;
-  const arrived = await describeArrival(ctx, read.mail, mail);
+  const arrival = await describeArrived(ctx, read.mail, mail);
+  if (arrival.hasSecret) return { taken: 'refused', because: 'secret' };
+  const repeated = await findRepeated(ctx, arrival.keyHash);
+  if (repeated) return repeated;
+  const answered = (await findAnswered(ctx, read.mail))?.of;
+  // Staff would not learn that nobody reads it; and of two programs that answer each other, this ends it.
+  if (answered === 'notice') return { taken: 'refused', because: 'notice' };
+  if (!answered) return storeArrival(ctx, arrival);
+  const { isForged } = read.mail;
+  const { email } = mail.from;
+  const wrote = await findWriter(ctx, answered, { email, isForged, isForwarded: mail.isForwarded });
+  if ('doubt' in wrote) return storeArrival(ctx, arrival, { of: answered, doubt: wrote.doubt });
+  return join(ctx, arrival, { of: answered, writer: wrote.writer, text: read.mail.text });
+}
+
+/** A message that is about to be stored. */
+type Arrival = {
+  mail: InterpretedMail;
+  /** Answers of the form, as far as they are known before its files are stored. */
+  whole: Record<'name' | 'email' | 'subject' | 'contacts' | 'inCopy', string>;
+  /** Remarks for staff. */
+  arrived: readonly string[];
+  note: string;
+  hasSecret: boolean;
+  contentHash: string;
+  keyHash: string;
+  /** Under which its files wait. */
+  secret: string;
+};
+
+async function describeArrived(
+  ctx: ServiceContext,
+  read: ReadMail,
+  mail: InterpretedMail,
+): Promise<Arrival> {
   const note = noteOf(mail.above, mail.beside);
   const whole = {
     name: mail.from.name,
@@ -54,27 +103,43 @@ export async function takeMail(ctx: ServiceContext, raw: Uint8Array): Promise<Ta
     contacts: mail.ownContacts,
     inCopy: mail.bystanders.join('\n'),
   };
-  if (Object.keys(findSecrets({ ...whole, message: mail.text, note })).length > 0)
-    return { taken: 'refused', because: 'secret' };
   const contentHash = hashOf([{ ...mail.from, subject: mail.subject }, mail.text]);
   // Without a Message-ID, attachments may be all that distinguishes two messages.
-  const attached = read.mail.files.map(({ name, content }) => [name, hashOfBytes(content)]);
-  const keyHash = hashOf(['mail-in', read.mail.messageId, contentHash, note, attached]);
-  const known = await findByKey(ctx, keyHash);
-  if (known) return { taken: 'stored', reference: known.reference, isRepeat: true };
+  const attached = read.files.map(({ name, content }) => [name, hashOfBytes(content)]);
+  const keyHash = hashOf(['mail-in', read.messageId, contentHash, note, attached]);
   // Not derivable by the sender of the message: it opens the files while they wait.
   const secret = createHash('sha256')
     .update(ctx.ports.site.deriveKey('mail-in'))
     .update(keyHash)
     .digest('hex')
     .slice(0, 32);
+  const hasSecret = Object.keys(findSecrets({ ...whole, message: mail.text, note })).length > 0;
+  const arrived = await describeArrival(ctx, read, mail);
+  return { mail, whole, arrived, note, hasSecret, contentHash, keyHash, secret };
+}
+
+async function findRepeated(ctx: ServiceContext, keyHash: string): Promise<TakenMail | undefined> {
+  const known = await findByKey(ctx, keyHash);
+  if (known) return { taken: 'stored', reference: known.reference, isRepeat: true };
+  const of = await findKeptAnswer(ctx, keyHash);
+  const number = of && (await numberOf(ctx, of));
+  return number === undefined ? undefined : { taken: 'joined', number, isRepeat: true };
+}
+
+/** Stores a message as a submission. @param answers what it seems to answer, for staff to decide */
+async function storeArrival(
+  ctx: ServiceContext,
+  { mail, whole, arrived, note, contentHash, keyHash, secret }: Arrival,
+  answers?: { of: Conversation; doubt: AnswerDoubt },
+): Promise<TakenMail> {
   const isCut = [...mail.text].length > textLimits.message;
-  const files = await storeFiles(ctx, { ...kept, secret, isCut });
+  const files = await storeFiles(ctx, { ...mail.kept, secret, isCut });
   if (files === 'busy') return { taken: 'later' };
   if (files === 'lost') return { taken: 'refused', because: 'not-kept' };
   const notes = [
     ...arrived,
-    ...(isCut ? [`The text goes on in ${kept.original.name}.`] : []),
+    ...(answers ? ['It answers a letter of ours, as far as its headers and subject say.'] : []),
+    ...(isCut ? [`The text goes on in ${mail.kept.original.name}.`] : []),
     ...files,
   ];
   const result = await submitForm(ctx, {
@@ -91,6 +156,7 @@ export async function takeMail(ctx: ServiceContext, raw: Uint8Array): Promise<Ta
       budget: [budgets.submissionsByMail, 'mailbox'],
       async note(tx, { id }) {
         await keepKey(tx, { keyHash, contentHash, submissionId: id });
+        if (answers) await keepAnswer(tx, { keyHash, arrivalId: id, ...answers });
         if (note === '') return;
         const details = { note: await storeNote(tx, { submissionId: id, text: note }) };
         await recordAudit(tx, { action: 'submission.note-added', target: id, details });
@@ -100,6 +166,43 @@ export async function takeMail(ctx: ServiceContext, raw: Uint8Array): Promise<Ta
   if (result.ok) return { taken: 'stored', reference: result.reference, isRepeat: false };
   return result.code === 'secret' ? { taken: 'refused', because: 'secret' } : { taken: 'later' };
 }
+
+type Joining = { of: Conversation; writer: Writer; text: string };
+
+/** Adds a message to its conversation, whole: older words that it quotes are told apart where it is read. */
+async function join(
+  ctx: ServiceContext,
+  { mail, secret, keyHash }: Arrival,
+  { of, writer, text }: Joining,
+): Promise<TakenMail> {
+  const original = answerFile;
+  const most = textLimits.message - roomForRemarks;
+  const isCut = [...text].length > most;
+  const kept = { ...mail.kept, original: { ...mail.kept.original, name: original } };
+  const files = await storeFiles(ctx, { ...kept, secret, isCut });
+  if (files === 'busy') return { taken: 'later' };
+  if (files === 'lost') return { taken: 'refused', because: 'not-kept' };
+  const remarks = [...(isCut ? [`The text goes on in ${original}.`] : []), ...files].join(' ');
+  const added = await continueConversation(ctx, {
+    of,
+    writer,
+    secret,
+    keyHash,
+    text: [
+      isCut ? [...text].slice(0, most).join('') : text || '(no text)',
+      ...(remarks ? [`[${remarks.slice(0, roomForRemarks - 4)}]`] : []),
+    ].join('\n\n'),
+    mail: { words: unmarkedWords(text), original },
+  });
+  if (added.ok) {
+    const number = await numberOf(ctx, of);
+    return { taken: 'joined', number: number ?? '', isRepeat: false };
+  }
+  return added.code === 'secret' ? { taken: 'refused', because: 'secret' } : { taken: 'later' };
+}
+
+/** In characters, at the end of a message whose files are not all kept apart. */
+const roomForRemarks = 1_000;
 
 /** Content stored as files of the submission, and so as the sender's own. */
 type Kept = {
@@ -170,10 +273,10 @@ async function storeFiles(
     if (received.ok) continue;
     if (busy.has(received.reason)) return 'busy';
     if (place === 0) notes.push(`The message itself was not kept (${received.reason}).`);
-    else only.push(`Not taken as a file, and only in message.eml: ${received.name}.`);
+    else only.push(`Not taken as a file, and only in ${original.name}: ${received.name}.`);
   }
   const left = all.length - mostFiles;
-  if (left > 0) only.push(`${left} more attachments are only in message.eml.`);
+  if (left > 0) only.push(`${left} more attachments are only in ${original.name}.`);
   const isKept = notes.length === 0;
   if (isCut && !isKept) return 'lost';
   if (only.length > 0 && !(isKept && isWhole)) return 'lost';

@@ -31,6 +31,7 @@ export function IndicatorList({
 }) {
   const named = indicators.filter(({ role }) => role === 'named');
   const own = indicators.filter(({ role }) => role === 'reporter');
+  const unclear = indicators.filter(({ role }) => role === 'unclear');
   if (indicators.length === 0) {
     return (
       <p className="text-sm text-muted">
@@ -51,6 +52,13 @@ export function IndicatorList({
       )}
       {own.length > 0 && (
         <Group title="Contact of the person who wrote" indicators={own} shown={shown} />
+      )}
+      {unclear.length > 0 && (
+        <Group
+          title="In an answer, which does not say whose it is"
+          indicators={unclear}
+          shown={shown}
+        />
       )}
     </div>
   );
@@ -169,6 +177,12 @@ function CopyValue({ text }: { text: string }) {
   );
 }
 
+const roleWords: Readonly<Record<Matter['role'], string>> = {
+  reporter: 'as their own contact',
+  named: 'as an offender’s',
+  unclear: 'without saying whose it is',
+};
+
 /** Links to the cases and submissions that name an indicator. */
 export function MatterLinks({ matters }: { matters: readonly Matter[] }) {
   return (
@@ -180,8 +194,7 @@ export function MatterLinks({ matters }: { matters: readonly Matter[] }) {
         >
           <MatterLink matter={matter} />
           <span className="text-muted">
-            {matter.role === 'reporter' ? 'as their own contact' : 'as an offender’s'},{' '}
-            <LocalTime value={matter.seenAt} dateOnly />
+            {roleWords[matter.role]}, <LocalTime value={matter.seenAt} dateOnly />
           </span>
         </li>
       ))}

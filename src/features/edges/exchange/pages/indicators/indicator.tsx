@@ -166,6 +166,12 @@ const columns = [
   { key: 'consent', header: 'May be passed on' },
 ];
 
+const roleWords: Readonly<Record<Sighting['role'], string>> = {
+  reporter: 'The reporter’s own contact',
+  named: 'Belonging to an offender',
+  unclear: 'In an answer, which does not say whose it is',
+};
+
 /** Sightings of an indicator, in their original notation. */
 function SightingTable({ rows }: { rows: readonly Sighting[] }) {
   return (
@@ -180,7 +186,7 @@ function SightingTable({ rows }: { rows: readonly Sighting[] }) {
           where: <Where row={row} />,
           field: fileOfField(row.field) ? <FilePlace field={row.field} raw={row.raw} /> : row.label,
           raw: <span className="block min-w-48 font-mono wrap-anywhere">{row.raw}</span>,
-          role: row.role === 'reporter' ? 'The reporter’s own contact' : 'Belonging to an offender',
+          role: roleWords[row.role],
           seen: <LocalTime value={row.seenAt} />,
           consent: <Consent row={row} />,
         },
@@ -194,7 +200,7 @@ function Consent({ row }: { row: Sighting }) {
   const caseId = row.caseId ?? row.openedCaseId;
   const of = caseId ? 'case' : 'submission';
   const id = caseId ?? row.submissionId;
-  if (row.role === 'reporter' || !id) return '–';
+  if (row.role !== 'named' || !id) return '–';
   const name = row.caseNumber ?? row.reference;
   return (
     <Link to={urls.admin.sharingConsent(of, id)} className="whitespace-nowrap text-link">

@@ -103,6 +103,18 @@ export function findForward(text: string): Forward | undefined {
   return undefined;
 }
 
+/** True if a quoted mail begins at a line: with the words of a mail program, or with a block of headers. */
+export function startsForward(lines: readonly string[], at: number): boolean {
+  const line = lines[at] ?? '';
+  if (line.length >= 4_000 || at >= mostLines) return false;
+  if (markLine.test(line.slice(0, 300))) return true;
+  const isRule = /^[>\s]*[_-]{8,}\s*$/.test(line) && headerOf(lines[at + 1] ?? '');
+  const from = anyMark.test(line.slice(0, 300)) || isRule ? at + 1 : at;
+  if (from === at && !headerOf(line)) return false;
+  const names = new Set(readBlock(lines, from).headers.map(({ name }) => name));
+  return names.has('from') && names.size >= 3;
+}
+
 /** The headers at a line, below at most two empty ones, and the number of the line behind them. */
 function readBlock(lines: readonly string[], from: number): { headers: Header[]; end: number } {
   const headers: Header[] = [];
