@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { CallUntil, PrintedDates } from '#features/derived/deadlines/public/plan-dates.tsx';
-import type { PlanDates } from '#features/derived/deadlines/plan-dates.server.ts';
 import type { Call, FirstCall } from '#content/first-calls/first-call.ts';
 import { crisisLine, type Whereabouts } from '#content/first-calls/crisis-lines.ts';
 import { CrisisLine } from '#frames/public/crisis-line.tsx';
@@ -18,6 +17,8 @@ export type PaperSheet = (typeof paperSheets)[number];
 export function readSheet(value: string | null): PaperSheet | undefined {
   return paperSheets.find((sheet) => sheet === value);
 }
+
+type PlanDates = ComponentProps<typeof PrintedDates>['plan'];
 
 type SheetProps = {
   /** How and when somebody paid, in words. */
