@@ -365,7 +365,7 @@ describe('bootstrap', () => {
   test('explains an unknown word in one sentence', () => {
     const result = start('fly');
     expect(result.stderr).toBe(
-      'Say what to do: start, demo, dev, build, bench, package, figures, release, promises, test, test:release, check.\n',
+      'Say what to do: start, demo, dev, build, bench, package, figures, release, promises, test, test:release, test:browsers, check.\n',
     );
     expect(result.status).toBe(1);
   });

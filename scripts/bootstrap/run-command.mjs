@@ -18,6 +18,7 @@ const COMMANDS = {
   promises: (args) => runInstalled('scripts/list-promises.mjs', args),
   test: (args) => runInstalled('scripts/test.mjs', args),
   'test:release': (args) => runInstalled('scripts/test.mjs', ['--release', ...args]),
+  'test:browsers': (args) => runBuilt('scripts/test-browsers.mjs', args),
   check: (args) => runInstalled('scripts/test.mjs', ['--only', 'check', ...args]),
 };
 
