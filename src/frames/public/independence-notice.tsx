@@ -29,7 +29,7 @@ export function IndependenceNotice({
     return (
       <div
         data-independence-notice=""
-        className="border-s-4 border-accent ps-4 text-sm leading-snug text-ink print:text-xs print:leading-tight"
+        className="border-s-4 border-neutral-line ps-4 text-sm leading-snug text-ink print:text-xs print:leading-tight"
       >
         <Title className="sr-only">{m.notice_title()}</Title>
         <p>
@@ -43,10 +43,10 @@ export function IndependenceNotice({
   return (
     <div
       data-independence-notice=""
-      className="@container rounded-lg border border-accent bg-accent-soft p-5 text-sm text-ink"
+      className="@container rounded-lg bg-neutral-soft p-5 text-sm text-ink"
     >
       <Title className="flex items-center gap-2.5 text-base leading-normal">
-        <Info className="size-6 shrink-0 text-accent-ink" />
+        <Info className="size-6 shrink-0 text-neutral-ink" />
         {m.notice_title()}
       </Title>
       <div className="mt-3 grid gap-x-10 gap-y-3 @3xl:grid-cols-3">

@@ -56,6 +56,7 @@ export function QuestionPage({
   sent: { typed = '', error, problem } = {},
   answer,
   aside,
+  below,
 }: {
   organisation: string;
   /** Name and id of the text box. */
@@ -66,6 +67,8 @@ export function QuestionPage({
   sent: Partial<QuestionAnswer<unknown>> | undefined;
   answer: ReactNode;
   aside: ReactNode;
+  /** What helps to answer it oneself; not beside an answer. */
+  below?: ReactNode;
 }) {
   const message = error ?? problem;
   return (
@@ -121,6 +124,7 @@ export function QuestionPage({
             </Button>
           </form>
           <p className="text-sm text-muted">{words.kept}</p>
+          {below && <div className="mt-8">{below}</div>}
         </div>
         <div className="grid content-start gap-5">
           {aside}

@@ -25,7 +25,7 @@ export function Stat({
   size?: 'large' | 'medium';
 }) {
   return (
-    <div data-figure="" className="grid content-start gap-1 border-s-4 border-accent ps-4">
+    <div data-figure="" className="grid content-start gap-1 border-s-4 border-neutral-line ps-4">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span
           className={classNames(

@@ -22,7 +22,7 @@ export function TrackerSide({
   return (
     <div className={isBelow ? 'grid items-start gap-5 lg:grid-cols-2' : 'grid gap-5'}>
       <div className="grid gap-5">
-        <Notice tone="warning" title={m.tracker_fee_title()} titleAs="h2">
+        <Notice tone="neutral" title={m.tracker_fee_title()} titleAs="h2">
           <div className="grid gap-2 text-sm">
             <p>{m.tracker_fee()}</p>
             <p>{m.tracker_genuine()}</p>

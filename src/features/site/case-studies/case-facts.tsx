@@ -138,7 +138,7 @@ function Amounts({ study, state }: { study: CaseStudy; state: MoneyState }) {
   return amounts.map(({ value, text, source }) => {
     const origin = study.sources[source];
     return (
-      <div key={value} className="mt-2 border-s-4 border-accent ps-3">
+      <div key={value} className="mt-2 border-s-4 border-neutral-line ps-3">
         <p className="text-xl leading-snug font-bold tabular-nums">{value}</p>
         <p>{text}</p>
         {origin && (

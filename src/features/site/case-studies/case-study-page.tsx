@@ -90,7 +90,7 @@ function Innocence({ study }: { study: CaseStudy }) {
   const isConvicted = study.status === 'convicted';
   return (
     <Notice
-      tone="warning"
+      tone="neutral"
       title={isConvicted ? m.cases_innocence_some_title() : m.cases_innocence_title()}
     >
       {study.innocence}

@@ -47,7 +47,7 @@ function Story({ study, ending }: { study: CaseStudy; ending: string }) {
 
 function Part({ title, study, passage }: { title: string; study: CaseStudy; passage: Passage }) {
   return (
-    <div className="grid gap-2 border-s-4 border-accent ps-3">
+    <div className="grid gap-2 border-s-4 border-neutral-line ps-3">
       <h4 className="text-base">{title}</h4>
       {passage.text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>

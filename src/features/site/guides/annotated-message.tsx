@@ -35,12 +35,25 @@ export function AnnotatedMessagePicture({
         </span>
         <span className="text-muted">{m.guides_message_example()}</span>
       </figcaption>
-      <ol className="grid gap-3">
-        {lines.map((line, place) => (
-          <Line key={line[1]} line={line} mark={marksUntil(lines, place)} />
-        ))}
-      </ol>
+      <MarkedLines lines={lines} />
     </figure>
+  );
+}
+
+/** @param props `isNarrow`: the words to a line stand below it, also where there is room */
+export function MarkedLines({
+  lines,
+  isNarrow = false,
+}: {
+  lines: readonly MarkedLine[];
+  isNarrow?: boolean;
+}) {
+  return (
+    <ol className="grid gap-3">
+      {lines.map((line, place) => (
+        <Line key={line[1]} line={line} mark={marksUntil(lines, place)} isNarrow={isNarrow} />
+      ))}
+    </ol>
   );
 }
 
@@ -48,10 +61,23 @@ function marksUntil(lines: readonly MarkedLine[], place: number): number {
   return lines.slice(0, place + 1).filter(([, , does]) => does !== undefined).length;
 }
 
-function Line({ line: [by, says, does], mark }: { line: MarkedLine; mark: number }) {
+function Line({
+  line: [by, says, does],
+  mark,
+  isNarrow,
+}: {
+  line: MarkedLine;
+  mark: number;
+  isNarrow: boolean;
+}) {
   const isOwn = by === 'you';
   return (
-    <li className="group/mark grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-2 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+    <li
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-2',
+        !isNarrow && 'md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]',
+      )}
+    >
       <p
         className={classNames(
           'relative w-fit max-w-[92%] px-4 py-2.5 font-display text-lg leading-snug print:border print:border-control',
@@ -64,7 +90,7 @@ function Line({ line: [by, says, does], mark }: { line: MarkedLine; mark: number
         {says}
       </p>
       {does !== undefined && (
-        <p className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 ps-4 md:ps-0">
+        <p className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 ps-4">
           <span
             aria-hidden="true"
             className="mt-0.5 grid size-6 place-items-center rounded-full bg-ink text-sm font-bold text-paper tabular-nums"

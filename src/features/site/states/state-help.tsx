@@ -36,12 +36,10 @@ export function StateHelp({ state }: { state: StateRecord }) {
         <p className="text-muted">{statePageWords.helpIc3Note}</p>
       </div>
       <ConsumerOffice state={state} />
-      <div className="grid justify-items-start gap-1.5">
-        <div className="print:hidden">
-          <ButtonLink href={urls.report()} size="small">
-            {statePageWords.helpUs}
-          </ButtonLink>
-        </div>
+      <div className="grid justify-items-start gap-1.5 print:hidden">
+        <ButtonLink href={urls.report()} size="small">
+          {statePageWords.helpUs}
+        </ButtonLink>
         <p className="text-muted">{statePageWords.helpUsNote}</p>
       </div>
     </Card>

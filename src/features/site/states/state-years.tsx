@@ -172,7 +172,7 @@ function growthOf(values: readonly number[]): Growth {
 function RankEntry({ rank, label }: { rank: Rank | undefined; label: string }) {
   if (!rank) return null;
   return (
-    <div className="flex flex-col-reverse justify-end border-s-4 border-accent ps-4">
+    <div className="flex flex-col-reverse justify-end border-s-4 border-neutral-line ps-4">
       <dt className="text-sm font-semibold">{label}</dt>
       <dd className="font-display text-2xl font-bold tabular-nums">
         {statePageWords.rank(rank.rank, rank.of)}

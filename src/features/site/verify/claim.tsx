@@ -5,6 +5,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { formatDay } from '#frames/public/format-figures.ts';
+import { ToneIcon } from '#ui/document/status-pill.tsx';
 import type { Tone } from '#ui/tone.ts';
 
 type Verdict = 'ours' | 'unknown' | 'cannot-confirm';
@@ -51,8 +52,19 @@ export function ClaimVerdict({ typed, result }: { typed: string; result: Verifie
   const isOurMailbox = isOurDomain && verdict === 'unknown';
   const advice = verdict === 'ours' ? oursAdvice() : strangerAdvice();
   return (
-    <Notice id="verdict" tone={tone} live="polite" title={title()} titleAs="h2">
-      <div className="grid gap-3">
+    <Notice
+      id="verdict"
+      tone={tone}
+      live="polite"
+      icon={<ToneIcon tone={tone} className="size-12 sm:size-16" />}
+      title={
+        <span className="font-display text-4xl leading-tight font-normal sm:text-5xl">
+          {title()}
+        </span>
+      }
+      titleAs="h2"
+    >
+      <div className="mt-2 grid gap-3">
         <p className="text-sm text-muted">
           {m.verify_read_as({ kind: kindWords[kind]() })}{' '}
           <strong className="break-words text-ink">{typed}</strong>

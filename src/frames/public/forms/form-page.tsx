@@ -88,7 +88,7 @@ export function ReceivedPage({
   return (
     <>
       <FormTitle title={title} organisation={organisation} hasErrors={false} />
-      <div className="wrap py-8 sm:py-12">{children}</div>
+      <div className="wrap py-8 sm:py-12 print:py-2">{children}</div>
     </>
   );
 }

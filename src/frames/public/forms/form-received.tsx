@@ -107,7 +107,7 @@ export function CodeBox({
   children?: ReactNode;
 }) {
   return (
-    <div className="paper grid justify-items-start gap-3 p-5 sm:p-7">
+    <div className="paper grid justify-items-start gap-3 p-5 sm:p-7 print:p-3">
       <p className="text-sm text-muted">{label}</p>
       <p className="font-display text-3xl leading-tight tracking-tight wrap-anywhere tabular-nums sm:text-4xl">
         {code}

@@ -171,7 +171,7 @@ function ManualEntry({
       <DocumentCover title={document?.title ?? manual.title} />
       <div className="grid min-w-0 content-start justify-items-start gap-3">
         <p className="flex flex-wrap gap-2">
-          {!document && !isWithheld && <Badge tone="warning">{m.manuals_preparing()}</Badge>}
+          {!document && !isWithheld && <Badge tone="neutral">{m.manuals_preparing()}</Badge>}
           {!document && isWithheld && <Badge>{m.manuals_withheld()}</Badge>}
           <Badge>{levelWords(level)}</Badge>
         </p>

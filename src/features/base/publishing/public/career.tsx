@@ -80,7 +80,7 @@ export default function Career({ loaderData }: Route.ComponentProps) {
           <DeskHours of="jobs" />
         </section>
         <Notice
-          tone="warning"
+          tone="neutral"
           title={m.career_never()}
           titleAs="h2"
           actions={

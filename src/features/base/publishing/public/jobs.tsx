@@ -57,7 +57,7 @@ export default function Jobs({ loaderData: { positions } }: Route.ComponentProps
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pt-10 pb-16">
         {positions.some(({ isSample }) => isSample) && (
-          <Notice tone="warning" title={m.career_sample_title()} titleAs="h2">
+          <Notice tone="neutral" title={m.career_sample_title()} titleAs="h2">
             <p>{m.career_sample_jobs()}</p>
             <p className="mt-2">
               <SampleBadge />

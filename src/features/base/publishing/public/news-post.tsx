@@ -86,7 +86,7 @@ export default function NewsPost({ loaderData: { post } }: Route.ComponentProps)
       )}
       <div className="wrap grid grid-cols-[minmax(0,1fr)] justify-items-start gap-8 pb-16">
         {post.isSample && (
-          <Notice tone="warning" title={m.news_sample_title()}>
+          <Notice tone="neutral" title={m.news_sample_title()}>
             {m.news_sample_text()}
           </Notice>
         )}

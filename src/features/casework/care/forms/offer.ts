@@ -101,6 +101,19 @@ export const offerForm = form('offered-recovery', {
     label: m.offer_form_label,
     submit: m.offer_submit,
     busy: m.offer_submit_busy,
+    isLong: true,
+    sections: {
+      offerWho: { title: m.offer_step_who, id: 'who', short: m.offer_short_who },
+      offerHow: { title: m.offer_step_how, id: 'how', short: m.offer_short_how },
+      offerAsked: { title: m.offer_step_asked, id: 'asked', short: m.offer_short_asked },
+      offerPaid: { title: m.offer_step_paid, id: 'paid', short: m.offer_short_paid },
+      email: {
+        title: m.offer_step_reach,
+        id: 'reach',
+        short: m.offer_short_reach,
+        isOptional: true,
+      },
+    },
   },
 });
 

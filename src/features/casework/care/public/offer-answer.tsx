@@ -7,15 +7,24 @@ import { classNames } from '#ui/class-names.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
 import { ToneIcon } from '#ui/document/status-pill.tsx';
-import { toneClass } from '#ui/tone.ts';
 import { offerForm } from '../forms/offer.ts';
-import { assessOffer, type Sign, type OfferFacts, type Verdict } from '../signs.ts';
+import {
+  assessOffer,
+  signs as allSigns,
+  type Sign,
+  type OfferFacts,
+  type Verdict,
+} from '../signs.ts';
 
 const verdicts = {
   known: { tone: 'danger', title: m.offer_answer_known_title, text: m.offer_answer_known },
   caution: { tone: 'warning', title: m.offer_answer_caution_title, text: m.offer_answer_caution },
   unknown: { tone: 'warning', title: m.offer_answer_unknown_title, text: m.offer_answer_unknown },
 } as const satisfies Record<Verdict, unknown>;
+
+/** Shape, colour and words say the same. */
+const edges = { danger: 'border-danger-line', warning: 'border-accent' } as const;
+const inks = { danger: 'text-danger-ink', warning: 'text-accent-ink' } as const;
 
 const reasons: Readonly<Record<Sign, () => string>> = {
   fee: m.offer_sign_fee,
@@ -56,22 +65,23 @@ export function OfferAnswer({
     >
       <section
         aria-labelledby="received"
-        className={classNames('grid gap-4 rounded-lg border p-5 sm:p-8', toneClass[tone])}
+        className={classNames('grid gap-6 border-s-8 ps-5 sm:ps-8', edges[tone])}
       >
         <h1
           id="received"
           tabIndex={-1}
           data-received=""
-          className="flex items-start gap-3 text-2xl sm:text-3xl"
+          className="grid justify-items-start gap-4 text-5xl leading-tight"
         >
-          <ToneIcon tone={tone} className="mt-[0.1em] size-[1.1em] shrink-0" />
+          <ToneIcon tone={tone} className={classNames('size-20 sm:size-28', inks[tone])} />
           {title()}
         </h1>
-        <p className="text-lg text-ink">{text()}</p>
+        <p className="measure font-display text-xl leading-snug">{text()}</p>
         {signs.length > 0 && (
-          <div className="grid gap-2 text-ink">
+          <div className="grid gap-3">
             <h2 className="text-base">{m.offer_why()}</h2>
-            <ul className="grid list-disc gap-2 ps-5">
+            <SignFlags found={signs} />
+            <ul className="measure grid list-disc gap-2 ps-5">
               {signs.map((sign) => (
                 <li key={sign}>{reasons[sign]()}</li>
               ))}
@@ -114,6 +124,32 @@ export function OfferAnswer({
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+/** A flag for each sign that is known of this fraud; those in what was told are full. */
+function SignFlags({ found }: { found: readonly Sign[] }) {
+  return (
+    <svg
+      role="img"
+      aria-label={m.offer_signs({ count: String(found.length), total: String(allSigns.length) })}
+      viewBox="0 0 312 40"
+      className="h-auto w-full max-w-lg"
+    >
+      {allSigns.map((sign, place) => (
+        <g key={sign} transform={`translate(${place * 26 + 4} 4)`}>
+          <path d="M0 0V34" className="stroke-ink stroke-2" />
+          <path
+            d="M0 0H19L14 7 19 14H0z"
+            className={
+              found.includes(sign)
+                ? 'fill-danger stroke-danger stroke-2 forced-colors:fill-[CanvasText]'
+                : 'fill-none stroke-control stroke-2'
+            }
+          />
+        </g>
+      ))}
+    </svg>
   );
 }
 

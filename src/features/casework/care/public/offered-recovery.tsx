@@ -3,6 +3,7 @@ import { HeartHandshake } from 'lucide-react';
 import { data } from 'react-router';
 import { asClient, getTrackedCase } from '#features/casework/conversation/tracker.server.ts';
 import { trackerCookie } from '#features/casework/conversation/public/token-cookie.server.ts';
+import { AnswerSheet } from '#frames/public/forms/answer-sheet.tsx';
 import { BuiltInForm } from '#frames/public/forms/built-in-form.tsx';
 import { formPageMeta } from '#frames/public/forms/form-meta.ts';
 import { FormPage, ReceivedPage } from '#frames/public/forms/form-page.tsx';
@@ -125,7 +126,6 @@ export default function OfferedRecovery({ loaderData, actionData }: Route.Compon
           )
         )
       }
-      formTitle={m.offer_form_title()}
       form={
         <BuiltInForm
           form={offerForm}
@@ -133,6 +133,7 @@ export default function OfferedRecovery({ loaderData, actionData }: Route.Compon
           isFilled={actionData !== undefined}
         />
       }
+      sheet={<AnswerSheet form={offerForm.formType} />}
       side={
         <>
           <IndependenceNotice organisation={organisation} />

@@ -250,7 +250,7 @@ export function StatusMeanings() {
       />
       <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {beside.map((status) => (
-          <li key={status} className="border-s-4 border-accent ps-4">
+          <li key={status} className="border-s-4 border-neutral-line ps-4">
             <h3 className="text-lg leading-snug">{caseStatusAppearance[status].label()}</h3>
             <div className="mt-1 text-muted">
               <Meaning status={status} />

@@ -141,7 +141,7 @@ function StudentScams({ documents }: { documents: readonly PublicDocument[] }) {
               <h3 className="text-lg leading-snug">{scam.title}</h3>
               <p>{scam.text}</p>
               {scam.figures.map((figure) => (
-                <div key={figure.text} className="grid gap-1 border-s-4 border-accent ps-3">
+                <div key={figure.text} className="grid gap-1 border-s-4 border-neutral-line ps-3">
                   <p className="font-semibold">{figure.text}</p>
                   <SourceList keys={[figure.source]} />
                 </div>

@@ -64,7 +64,7 @@ export function neededText(missing: readonly NeededFact[]): string {
 export function UnprovedDates({ unproved }: { unproved: readonly UnprovedDate[] }) {
   if (unproved.length === 0) return null;
   return (
-    <div className="grid gap-3 border-s-4 border-accent ps-4">
+    <div className="grid gap-3 border-s-4 border-neutral-line ps-4">
       <p className="font-semibold">{m.dates_unproved_title()}</p>
       <p className="measure">{m.dates_unproved_lead()}</p>
       <ul className="grid list-disc gap-1.5 ps-5">

@@ -256,7 +256,7 @@ function RuleDetails({ rule, isAlone }: { rule: PublicRule; isAlone: boolean }) 
             <Badge tone={rule.duty === 'client' ? 'primary' : 'neutral'}>
               {rule.duty === 'client' ? m.deadlines_duty_client() : m.deadlines_duty_institution()}
             </Badge>
-            {rule.isStale && <Badge tone="warning">{m.deadlines_stale()}</Badge>}
+            {rule.isStale && <Badge tone="neutral">{m.deadlines_stale()}</Badge>}
             {rule.clock}
             {!isAlone && <span>{m.deadlines_when_label({ from: rule.countedFrom })}</span>}
           </span>

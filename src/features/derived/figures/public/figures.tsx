@@ -10,7 +10,6 @@ import { NotFoundPage } from '#frames/public/not-found-page.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import { notFoundMeta, pageMeta, siteOf } from '#frames/public/page-meta.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
-import { Card } from '#ui/document/card.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import {
@@ -19,8 +18,10 @@ import {
   type PublicQuarter,
 } from '../public-figures.server.ts';
 import { quarterName, intervalOf, type Quarter } from '#shared/quarters.ts';
-import { figureTables, tableNames } from '../tables.ts';
+import { all } from '../suppress.ts';
+import { cellOf, figureTables, tableNames } from '../tables.ts';
 import type { Route } from './+types/figures.ts';
+import { BeforeFigures } from './before-figures.tsx';
 import { FigureSection } from './figure-section.tsx';
 
 const page = sitePage(urls.figures());
@@ -56,7 +57,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function Figures({ loaderData, params }: Route.ComponentProps) {
   const { quarters, wanted, tables, isFound } = loaderData;
   if (!isFound) return <NotFoundPage />;
-  const parts = tables ? tableNames.map((name) => [name, figureTables[name].title()] as const) : [];
+  // A quarter with too few of everything has five empty tables: they are told once.
+  const hasFigures =
+    tables && tableNames.some((name) => typeof cellOf(tables[name], { row: all }) === 'number');
+  const parts = hasFigures
+    ? tableNames.map((name) => [name, figureTables[name].title()] as const)
+    : [];
   return (
     <>
       <PageHeader
@@ -79,7 +85,12 @@ export default function Figures({ loaderData, params }: Route.ComponentProps) {
       />
       <LongPage side={<Side parts={parts} quarters={quarters} current={wanted?.quarter} />}>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
-          {!wanted && <NothingYet />}
+          {!wanted && (
+            <>
+              <NothingYet />
+              <BeforeFigures />
+            </>
+          )}
           {wanted?.withdrawn && <Withdrawn quarter={wanted} withdrawn={wanted.withdrawn} />}
           {wanted && tables && (
             <>
@@ -90,14 +101,18 @@ export default function Figures({ loaderData, params }: Route.ComponentProps) {
                   published: formatDate(wanted.publishedAt, 'UTC'),
                 })}
               </Notice>
-              {tableNames.map((name) => (
-                <FigureSection
-                  key={name}
-                  name={name}
-                  cells={tables[name]}
-                  quarter={wanted.quarter}
-                />
-              ))}
+              {hasFigures ? (
+                tableNames.map((name) => (
+                  <FigureSection
+                    key={name}
+                    name={name}
+                    cells={tables[name]}
+                    quarter={wanted.quarter}
+                  />
+                ))
+              ) : (
+                <BeforeFigures isTooFew />
+              )}
             </>
           )}
         </div>
@@ -108,10 +123,10 @@ export default function Figures({ loaderData, params }: Route.ComponentProps) {
 
 function NothingYet() {
   return (
-    <Card as="section" className="grid gap-3">
-      <h2 className="text-xl">{m.figures_none_title()}</h2>
-      <p className="measure">{m.figures_none()}</p>
-    </Card>
+    <section aria-labelledby="nothing-yet" className="grid gap-2">
+      <h2 id="nothing-yet">{m.figures_none_title()}</h2>
+      <p className="measure font-display text-xl leading-snug">{m.figures_none()}</p>
+    </section>
   );
 }
 
@@ -122,7 +137,7 @@ type WithdrawnProps = {
 
 function Withdrawn({ quarter, withdrawn }: WithdrawnProps) {
   return (
-    <Notice tone="warning" title={m.figures_withdrawn_title()} titleAs="h2">
+    <Notice tone="neutral" title={m.figures_withdrawn_title()} titleAs="h2">
       {m.figures_withdrawn({
         published: formatDate(quarter.publishedAt, 'UTC'),
         withdrawn: formatDate(withdrawn.at, 'UTC'),

@@ -16,7 +16,7 @@ export function ClientLines({ line }: { line: ClientLine }) {
           ))}
         </ul>
       </div>
-      <div className="measure grid gap-2 border-s-4 border-accent ps-4">
+      <div className="measure grid gap-2 border-s-4 border-neutral-line ps-4">
         <h3 className="text-base">{titles.means}</h3>
         {means.map((sentence) => (
           <p key={sentence}>{sentence}</p>

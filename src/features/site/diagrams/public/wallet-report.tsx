@@ -239,7 +239,7 @@ function WalletIncidents({ incidents }: { incidents: readonly WalletIncident[] }
                 {paragraph}
               </p>
             ))}
-            <p className="measure border-s-4 border-accent ps-4">
+            <p className="measure border-s-4 border-neutral-line ps-4">
               <strong>{m.wallet_limit()}</strong> {incident.limit}
             </p>
             <SourceList keys={incident.sources} />

@@ -261,7 +261,7 @@ function WaySteps({ way, payer }: { way: PlanWay; payer: Payer }) {
     <div className="grid gap-5 pt-2">
       <FirstCallCard answer={answer} titleAs="h4" />
       <NextCalls next={answer.next} titleAs="h4" />
-      <p className="measure border-s-4 border-accent ps-4 text-sm">
+      <p className="measure border-s-4 border-neutral-line ps-4 text-sm">
         <strong>{m.site_expect()}</strong> {way.expect}
       </p>
       <CallSources sources={answer.sources} />
@@ -339,7 +339,7 @@ function SheetPage({
           }
         />
       </div>
-      <div className="wrap max-w-5xl pb-12 print:pb-0">
+      <div className="sheet wrap max-w-5xl pb-12 print:pb-0">
         {sheet === 'card' ? (
           <CallCard {...shared} rules={lastDayRules(answer, choice)} />
         ) : (
@@ -480,7 +480,7 @@ function RestOfPlan({
   const only = expect.length === 1;
   return (
     <div className="no-print grid max-w-3xl gap-6">
-      <div className="measure grid gap-2 border-s-4 border-accent ps-4">
+      <div className="measure grid gap-2 border-s-4 border-neutral-line ps-4">
         <p>
           <strong>{m.site_expect()}</strong> {only && expect[0]?.text}
         </p>

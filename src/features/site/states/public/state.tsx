@@ -150,11 +150,11 @@ function Finding({
   const first = yearlyData[0] ?? latest;
   const [then, now] = [first, latest].map(({ year }) => lossesOf(national, year));
   return (
-    <div data-figure="" className="grid gap-3">
+    <div data-figure="" className="grid gap-3 print:gap-1">
       <p className="max-w-[24ch] font-display text-3xl text-ink">
         {statePageWords.finding(stateName, millionsInWords(latest.losses), latest.year)}
       </p>
-      <p>
+      <p className="print:hidden">
         {statePageWords.officesLine} <a href="#offices">{fieldOffices.join(', ')}</a>
       </p>
       {now && <p>{statePageWords.findingShare(partInWords((latest.losses / now) * 1_000))}</p>}

@@ -15,6 +15,7 @@ import { phoneHref } from '#frames/public/phone-href.ts';
 import { answerQuestion, QuestionPage } from '#frames/public/question-page.tsx';
 import { checkClaim, ownContacts } from '../check-claim.server.ts';
 import { claimField, ClaimVerdict, parseClaim } from '../claim.tsx';
+import { MessagePair } from '../message-pair.tsx';
 import type { Route } from './+types/verify.ts';
 
 const path = urls.verify();
@@ -102,6 +103,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
       }}
       answer={result && <ClaimVerdict typed={typed} result={result} />}
       aside={<WhatIsOurs {...own} />}
+      below={!result && <MessagePair organisation={organisation} />}
     />
   );
 }
