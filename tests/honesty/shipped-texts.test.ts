@@ -27,6 +27,7 @@ const quotedLies: ReadonlySet<string> = new Set([
   'Send 500 in gift cards in the next hour or all your friends see it.',
   'Send to this address. Your coins come back doubled in 5 minutes.',
   'Up or down in 60 seconds? Win 85 %.',
+  'Pay the transfer cost today, by crypto, and it is sent.',
 ]);
 
 /** The words of a cited law, and the name of the office of a state that enforces it. */

@@ -279,7 +279,7 @@ describe('claims', () => {
     const claims = texts.flatMap(({ name, text }) =>
       findClaims(text).map(({ words }) => `${name}: ${words}`),
     );
-    // Names of authorities, and quotations of scammers.
-    expect(claims).toEqual([]);
+    // A line of the false message, which stands beside a true one and is marked as false.
+    expect(claims).toEqual(['verify_false_2: Pague hoy el costo de la transferencia, en cripto']);
   });
 });
