@@ -41,7 +41,7 @@ test('a day’s work by single keys: triage, take back, open a case with its amo
   const keys = handsOn(page);
   const record = page.locator('#record');
   async function expectOpen(reference: string | undefined) {
-    await expect(record.getByRole('heading', { name: /^Submission R-/ })).toContainText(
+    await expect(record.getByRole('article', { name: /^Submission R-/ })).toContainText(
       reference ?? '',
     );
   }
@@ -211,7 +211,7 @@ test('what is pressed goes to the record on the screen: take, reply, and the sea
   const keys = handsOn(page);
   const rows = page.locator('.queue li');
   const record = page.locator('#record');
-  const heading = record.getByRole('heading', { name: /^Submission R-/ });
+  const heading = record.getByRole('article', { name: /^Submission R-/ });
   const answer = record.getByRole('textbox', { name: 'Your answer' });
   await keys.press('j', 'Enter');
   await expect(heading).toContainText(references[0] ?? '');
@@ -391,7 +391,7 @@ test('a triage by keys alone: after each key the focus is where the next key is 
   await keys.press('x', 'j', 'k');
   await expectOn('Ana First', 'j and k');
   await keys.press('Enter');
-  await expect(record.getByRole('heading', { name: /^Submission R-/ })).toContainText(
+  await expect(record.getByRole('article', { name: /^Submission R-/ })).toContainText(
     references[0] ?? '',
   );
   await expectOn('Ana First', 'Enter');
@@ -449,7 +449,7 @@ test('a triage by keys alone: after each key the focus is where the next key is 
     await expect(reason, 'keys that move do').toHaveText('');
   });
   letNext();
-  await expect(record.getByRole('heading', { name: /^Submission R-/ })).toContainText(
+  await expect(record.getByRole('article', { name: /^Submission R-/ })).toContainText(
     references[2] ?? '',
   );
   expect(
@@ -457,7 +457,7 @@ test('a triage by keys alone: after each key the focus is where the next key is 
     'nothing was changed',
   ).toEqual([{ status: 'pending', whose: null }]);
   await keys.press('k');
-  await expect(record.getByRole('heading', { name: /^Submission R-/ })).toContainText(
+  await expect(record.getByRole('article', { name: /^Submission R-/ })).toContainText(
     references[1] ?? '',
   );
   await expectOn('Ben Second', 'Ctrl and Enter goes on');
@@ -493,7 +493,7 @@ test('a triage by keys alone: after each key the focus is where the next key is 
   // In the list, before the list has been loaded again, and as often as it is pressed.
   const letAgain = await hold(page, 'lists');
   await keys.press('z');
-  await expect(record.getByRole('heading', { name: /^Submission R-/ })).toContainText(
+  await expect(record.getByRole('article', { name: /^Submission R-/ })).toContainText(
     references[1] ?? '',
   );
   await expectOn('Ben Second', 'z after the record was closed');
@@ -562,7 +562,7 @@ test('on a phone, without script: the queue, its record on its own page, and don
   await expect(rows.first()).toBeHidden();
 
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('heading', { name: /^Submission R-/ })).not.toContainText(reference);
+  await expect(page.getByRole('article', { name: /^Submission R-/ })).not.toContainText(reference);
   await page.getByRole('link', { name: 'Back to Unassigned' }).click();
   await expect(rows).toHaveCount(1);
 

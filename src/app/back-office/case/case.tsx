@@ -2,7 +2,6 @@ import { Eye } from 'lucide-react';
 import { data, Link } from 'react-router';
 import { phoneHref } from '#frames/public/phone-href.ts';
 import { CopyButton } from '#frames/staff/copy-button.tsx';
-import { Age } from '#frames/staff/local-time.tsx';
 import { type CrumbHandle, PageHeading } from '#frames/staff/page-heading.tsx';
 import { useRowFocus } from '#frames/staff/data-table/use-row-focus.ts';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
@@ -37,6 +36,7 @@ import {
   type CaseIntent,
 } from '#features/casework/cases/pages/case/case-intents.server.ts';
 import { codeIntents } from '#features/casework/conversation/pages/code-intents.server.ts';
+import { PaidTitle } from '#features/casework/payments/pages/paid-title.tsx';
 import { paymentIntents } from '#features/casework/payments/pages/payment-intents.server.ts';
 import { dateIntents } from '#features/derived/deadlines/pages/date-intents.server.ts';
 import {
@@ -58,8 +58,6 @@ import { useWriteKeys } from '#features/casework/cases/pages/case/use-write-keys
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumb: ({ caseNumber }) => caseNumber,
 };
-
-type ReadCase = Awaited<ReturnType<typeof readCase>>;
 
 export const shouldRevalidate = reloadRecord;
 
@@ -101,7 +99,7 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
       <PageHeading
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <CaseTitle file={file} />
+            <PaidTitle who={file.name || file.caseNumber} paid={file.paid} />
             <WritesIn language={file.language} />
             {file.legalHold && <HoldBadge />}
             {file.isRestricted && <RestrictedBadge />}
@@ -171,21 +169,6 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
         </div>
       </div>
     </Assignees>
-  );
-}
-
-/** Who it is, what was paid, how and when, as far as it is known. */
-function CaseTitle({ file: { name, caseNumber, paid } }: { file: ReadCase }) {
-  const who = name || caseNumber;
-  return (
-    <span className="text-xl leading-snug text-balance">
-      {[who, paid?.words].filter(Boolean).join(', ')}
-      {paid?.lastAt && (
-        <>
-          , <Age since={paid.lastAt} /> ago
-        </>
-      )}
-    </span>
   );
 }
 

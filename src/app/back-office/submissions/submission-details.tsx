@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
 import type { StaffCall } from '#content/first-calls/first-call.ts';
 import type { ShownInDanger } from '#features/casework/reports/shown-in-danger.ts';
+import type { Clock } from '#features/base/pictures/clock.ts';
+import { ClockPicture } from '#features/base/pictures/public/clock.tsx';
+import type { PaidInShort } from '#features/casework/payments/paid-in-short.ts';
 import { FirstCallPanel } from '#frames/staff/first-call-panel.tsx';
 import { WritesIn } from '#features/edges/languages/writes-in.tsx';
 import { SafeContactNotice } from '#features/casework/safety/pages/safe-contact.tsx';
@@ -76,6 +79,9 @@ type Props = {
     danger: ShownInDanger | undefined;
     sameNamed: readonly SameNamed[];
     payments: readonly Payment[];
+    paid: PaidInShort | undefined;
+    /** The time from the last payment on; in a case its own page has it. */
+    ruler: Clock | undefined;
     /** Institutions that its story names; none in a case, where its payments have them. */
     named: readonly NamedInstitution[];
   };
@@ -93,10 +99,15 @@ export function SubmissionDetails({ submission, written }: Props) {
     <div className="@container">
       <div className="grid gap-x-6 gap-y-5 @min-[40rem]:grid-cols-[minmax(0,1fr)_17.5rem] @min-[40rem]:grid-rows-[auto_auto_1fr]">
         <div className="@min-[40rem]:col-start-1 @min-[40rem]:row-start-1">
-          <ReportGist answers={submission.answers} marks={submission.beside.marks} />
+          <ReportGist
+            answers={submission.answers}
+            marks={submission.beside.marks}
+            isPaidSaid={submission.paid !== undefined}
+          />
         </div>
         <div className="grid content-start gap-5 @min-[40rem]:col-start-2 @min-[40rem]:row-span-2 @min-[40rem]:row-start-1">
           {submission.firstCall && <FirstCallPanel told={submission.firstCall} />}
+          {submission.ruler && <ClockPicture clock={submission.ruler} />}
           <TriagePanel submission={submission} />
         </div>
         <div className="grid min-w-0 content-start gap-6 @min-[40rem]:col-start-1 @min-[40rem]:row-span-2 @min-[40rem]:row-start-2">

@@ -37,6 +37,9 @@ import {
 } from '#features/casework/reports/find-submissions.server.ts';
 import { reportForm } from '#features/casework/reports/forms/report.ts';
 import { staffCall } from '#content/first-calls/first-call.ts';
+import { paidInShort } from '#features/casework/payments/paid-in-short.ts';
+import { PaidTitle } from '#features/casework/payments/pages/paid-title.tsx';
+import { readReportClocks } from '#features/derived/deadlines/date-clock.server.ts';
 import { readPayments } from '#features/casework/payments/payments.server.ts';
 import { heardIn } from '#features/casework/reports/danger-signs.server.ts';
 import { personOf, withPerson } from '#features/casework/reports/dangers.ts';
@@ -125,8 +128,12 @@ async function readParts(ctx: ServiceContext, submission: Submission) {
   const { actor } = ctx;
   const mayWriteCase = actor.type === 'staff' && actor.permissions.includes('case:write');
   const payments = isReport ? await readPayments(ctx, { submissionId: id }) : [];
+  const drawn = file === null ? (await readReportClocks(ctx, [{ id, answers }])).get(id) : undefined;
   return {
     payments,
+    paid: paidInShort(payments),
+    // In a case its own page has it.
+    ruler: drawn && drawn.clock.flags.length > 0 ? drawn.clock : undefined,
     // In a case they are offered beside its payments.
     named:
       file === null && payments.length > 0
@@ -176,16 +183,18 @@ const intents = {
 export const action = staffAction<SubmissionIntent, never, RouteArgs, TextFeedback>(intents);
 
 export default function SubmissionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, reference, template, formType, submittedAt, list } = loaderData;
+  const { id, reference, template, formType, submittedAt, list, paid } = loaderData;
   const top = useRef<HTMLDivElement>(null);
   useRecordKeys(loaderData);
   const page = (
     <SubmissionFrame
       id={id}
-      title={`Submission ${reference}`}
+      name={`Submission ${reference}`}
+      title={<PaidTitle who={whoOf(loaderData)} paid={paid} />}
       description={
         <>
-          {template?.name ?? formTypeLabel(formType)}, arrived <LocalTime value={submittedAt} />
+          {template?.name ?? formTypeLabel(formType)}, arrived <LocalTime value={submittedAt} />{' '}
+          <span className="font-mono whitespace-nowrap">{reference}</span>
         </>
       }
       top={top}
@@ -218,6 +227,11 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
   );
 }
 
+/** Who sent it, as far as they said. */
+function whoOf({ data: { name, email }, template, formType }: Submission): string {
+  return name || email || (template?.name ?? formTypeLabel(formType));
+}
+
 type ListedProps = { id: string; neighbours: Neighbours; children: ReactNode };
 
 /** After an answer was sent by keyboard, the next submission of the list follows, as it does beside a queue. */
@@ -247,7 +261,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <SubmissionFrame
       key={key}
       id={submissionId}
-      title={status === 404 ? 'Submission not found' : 'Submission'}
+      name={status === 404 ? 'Submission not found' : 'Submission'}
     >
       <Notice tone="danger">{message}</Notice>
     </SubmissionFrame>

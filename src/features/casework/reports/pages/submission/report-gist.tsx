@@ -3,13 +3,18 @@ import { SafetyMarks } from '#frames/staff/composer/beside-answer.tsx';
 import type { SafetyMark } from '#frames/staff/composer/client-beside.ts';
 import type { LabelledAnswer } from '../../labelled-answers.ts';
 
-type Props = { answers: readonly LabelledAnswer[]; marks: readonly SafetyMark[] };
+type Props = {
+  answers: readonly LabelledAnswer[];
+  marks: readonly SafetyMark[];
+  /** The head of the page says what was paid. */
+  isPaidSaid: boolean;
+};
 
 /** Longer texts are shortened until they are opened. */
 const shortText = 240;
 
-/** Who wrote, what, what was paid, and the marks of safety: what a decision needs, on the first screen. */
-export function ReportGist({ answers, marks }: Props) {
+/** Their own words, their phone and the marks of safety: what a decision needs besides the head of the page. */
+export function ReportGist({ answers, marks, isPaidSaid }: Props) {
   const lines = new Map(answers.map(({ key, lines: told }) => [key, told.join(', ')]));
   const phone = answers.find(({ isPhone }) => isPhone)?.lines.join();
   const paid = [
@@ -21,20 +26,17 @@ export function ReportGist({ answers, marks }: Props) {
   return (
     <section
       aria-label="At a glance"
-      className="group/gist grid gap-2 rounded-md border border-line bg-raised p-3"
+      className="group/gist grid gap-2 empty:hidden"
     >
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <strong className="text-base wrap-anywhere">{lines.get('name') ?? 'No name'}</strong>
-        {phone && (
-          <a href={phoneHref(phone)} className="font-semibold whitespace-nowrap text-link">
-            {phone}
-          </a>
-        )}
-      </p>
+      {phone && (
+        <a href={phoneHref(phone)} className="w-fit font-semibold whitespace-nowrap text-link">
+          {phone}
+        </a>
+      )}
       <SafetyMarks marks={marks} />
-      {paid.length > 0 && <p className="font-semibold wrap-anywhere">{paid.join(' · ')}</p>}
+      {!isPaidSaid && paid.length > 0 && <p className="font-semibold wrap-anywhere">{paid.join(' · ')}</p>}
       {text !== '' && (
-        <p className="measure line-clamp-3 whitespace-pre-line wrap-anywhere group-has-[details[open]]/gist:line-clamp-none">
+        <p className="measure line-clamp-4 font-display text-lg leading-relaxed whitespace-pre-line italic wrap-anywhere group-has-[details[open]]/gist:line-clamp-none">
           {text}
         </p>
       )}

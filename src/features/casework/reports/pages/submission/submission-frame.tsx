@@ -9,8 +9,11 @@ import { urls } from '#shared/urls.ts';
 
 type Props = {
   id: string;
-  title: string;
-  /** Form and time of arrival. */
+  /** Which record it is: the name of the article. */
+  name: string;
+  /** What it is about; its name where nothing else is known. */
+  title?: ReactNode;
+  /** Form, time of arrival and reference. */
   description?: ReactNode;
   /** Takes the focus where another submission is opened. */
   top?: RefObject<HTMLDivElement | null>;
@@ -20,7 +23,15 @@ type Props = {
 };
 
 /** The page of a submission, and the same beside a queue of the inbox. */
-export function SubmissionFrame({ id, title, description, top, actions, children }: Props) {
+export function SubmissionFrame({
+  id,
+  name,
+  title = name,
+  description,
+  top,
+  actions,
+  children,
+}: Props) {
   const isBesideQueue = useParams()['queue'] !== undefined;
   const { search } = useLocation();
   // The heading of a queue is the page's.
@@ -28,11 +39,11 @@ export function SubmissionFrame({ id, title, description, top, actions, children
   useEndOfReading(id);
   useRowFocus(id);
   return (
-    <article aria-label={title} className="grid gap-4 text-sm">
+    <article aria-label={name} className="grid gap-4 text-sm">
       {!isBesideQueue && <BackLink to={urls.admin.forms(search)}>Back to all reports</BackLink>}
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <Title className={isBesideQueue ? 'text-lg' : 'text-2xl'}>{title}</Title>
+          <Title className={isBesideQueue ? 'text-xl font-display font-normal' : 'text-2xl'}>{title}</Title>
           <p className="text-muted">{description}</p>
         </div>
         <div className="flex flex-wrap gap-2">{actions}</div>
