@@ -558,7 +558,7 @@ test('on a phone, without script: the queue, its record on its own page, and don
   await page.goto(`${lantern.url}/admin/inbox/unassigned?from=${nothing}`);
   await expect(rows).toHaveCount(2);
   await rows.getByRole('link', { name: 'Ana First' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: reference })).toBeVisible();
+  await expect(page.getByRole('article', { name: `Submission ${reference}` })).toBeVisible();
   await expect(rows.first()).toBeHidden();
 
   await page.getByRole('button', { name: 'Done' }).click();

@@ -289,6 +289,22 @@ async function readXml(path: string) {
   };
 }
 
+test('an address in Spanish without a page says so in Spanish, and links to the page where one is in English', async () => {
+  const missing = await getPage(`${lantern.url}/es/deadlinez`);
+  expect(missing.status).toBe(404);
+  const words = await missing.text();
+  expect(words).toContain('No encontramos esa página');
+  expect(words).toContain('href="/es/first-72-hours"');
+  expect(words).not.toContain('href="/deadlinez"');
+
+  const english = await getPage(`${lantern.url}/es/manuals`);
+  expect(english.status).toBe(404);
+  const other = await english.text();
+  expect(other).toContain('Esta página no está en español');
+  expect(other).toContain('href="/manuals"');
+  expect(other).not.toContain('No encontramos');
+});
+
 test('pages of a newsletter that is off are not found, within the site', async () => {
   const { url } = lantern;
   await storeSettings(lantern, { enable_newsletter: 'false' });
