@@ -23,6 +23,8 @@ export type MailKind = {
    * client’s address is unsafe.
    */
   goesToHelper?: true;
+  /** A member of staff wrote its text for this person: it is no automatic mail. */
+  isPersonal?: true;
 };
 
 export type Mail<Event extends string = string, Payload = unknown> = MailKind & {
@@ -188,6 +190,8 @@ export type LetterFrame = {
   companyName: string;
   /** Address that the mail is sent from, without the name. */
   senderAddress: string;
+  /** Address to which an answer is read; empty where none is. */
+  answerAddress: string;
   /** Base address of the site, without a trailing slash. */
   appUrl: string;
   responseHours: string;
@@ -211,8 +215,8 @@ export type LetterFrame = {
   openReply(sealed: string): Reply;
 };
 
-/** True if replies to our mail are received by somebody. */
-export function isAnswerable({ senderAddress }: Pick<LetterFrame, 'senderAddress'>): boolean {
+/** True if somebody may read what is sent to the address that our mail comes from. */
+export function isMailbox({ senderAddress }: Pick<LetterFrame, 'senderAddress'>): boolean {
   return !senderAddress.startsWith('no-reply@');
 }
 
@@ -232,6 +236,13 @@ export function paragraphs(text: string): FilledBlock[] {
       kind: 'paragraph',
       lines: paragraph.split('\n').map((line) => [{ text: line }]),
     }));
+}
+
+/** A paragraph around the address of one of our pages, which `text` holds. */
+export function paragraphWith(text: string, href: string): FilledBlock {
+  const [before = '', after = ''] = text.split(href);
+  const line = [{ text: before }, { text: href, href }, { text: after }];
+  return { kind: 'paragraph', lines: [line.filter((piece) => piece.text !== '')] };
 }
 
 export function heading(text: string): FilledBlock {

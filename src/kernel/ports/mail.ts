@@ -7,6 +7,8 @@ export type Mail = {
   html: string;
   /** In addition to the common ones, such as `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>;
+  /** A person wrote it: it says nothing of being automatic. */
+  isPersonal?: boolean;
 };
 
 /**

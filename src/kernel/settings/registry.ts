@@ -147,6 +147,10 @@ export const settingsRegistry = {
   admin_email: staffSetting('mail', 'email'),
   /** Who is told at once, at any hour, that somebody may be in danger; empty: the same as for forms. */
   danger_email: staffSetting('mail', 'email'),
+  /** Whose mail is brought in: where answers of people arrive. Empty: none is brought in. */
+  answers_email: staffSetting('mail', 'email'),
+  /** Mail to this address with `+` and a tag arrives there too. */
+  answers_tagged: staffSetting('mail', 'flag', 'false'),
   /** True if that address is read at night and on days without working hours. */
   danger_watched: staffSetting('mail', 'flag', 'false'),
   /** Days after a case is opened, ascending; empty: no letters about second scams. */

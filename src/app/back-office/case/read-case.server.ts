@@ -16,6 +16,7 @@ import {
   findIndicatorsOf,
   findReadingChanges,
 } from '#features/derived/indicators/found-indicators.server.ts';
+import { findMailSuggestions } from '#features/edges/exchange/mail-suggestions.server.ts';
 import { findSameNamed } from '#features/derived/indicators/same-named.server.ts';
 import { linkGraph, placeGraph } from '#features/derived/indicators/link-graph.server.ts';
 import { findCountryHints, readCasePayer } from '#features/casework/safety/case-payer.server.ts';
@@ -118,8 +119,16 @@ async function readStory(ctx: ServiceContext, { id, language }: CaseFile, search
     reports: await readReportTexts(ctx, { caseId: id }),
     timeline,
     sameNamed: await findSameNamed(ctx, { caseId: id }),
+    mailSuggestions: await readSuggestions(ctx, id),
     replies: await findReplyChoices(ctx, { spoken: language, hasCase: true }),
   } as const;
+}
+
+/** A mail is a report, which not everybody who reads cases may read. */
+async function readSuggestions(ctx: ServiceContext, caseId: string) {
+  const { actor } = ctx;
+  const mayRead = actor.type === 'staff' && actor.permissions.includes('submission:read');
+  return mayRead ? findMailSuggestions(ctx, { caseId }) : [];
 }
 
 /** The institutions that the reports of the case name, to be offered where a payment lacks one. */

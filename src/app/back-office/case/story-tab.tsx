@@ -1,4 +1,5 @@
 import type { WrittenAnswer } from '#frames/staff/composer/written-answer.ts';
+import { MailSuggestions } from '#features/edges/exchange/pages/mail-suggestions.tsx';
 import { SameNamedNotice } from '#features/derived/indicators/pages/same-named.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { CaseComposer, type Side } from '#features/casework/cases/pages/case/case-composer.tsx';
@@ -19,6 +20,7 @@ export function StoryTab({ file, shown, answer }: Props) {
   const mayWrite = useMay('case:write');
   return (
     <div className="grid min-w-0 gap-5">
+      <MailSuggestions suggestions={shown.mailSuggestions} />
       <SameNamedNotice records={shown.sameNamed} />
       <StoryPanel reports={shown.reports} />
       <section

@@ -23,6 +23,8 @@ import type { WaitingClock } from '#features/derived/inbox/queues.ts';
 import { WaitingNotice } from '#features/derived/inbox/pages/waiting-notice.tsx';
 import type { Wait } from '#features/derived/inbox/waiting.server.ts';
 import type { ReadAgain, SeenIndicator } from '#features/derived/indicators/indicator-view.ts';
+import type { MailSuggestion } from '#features/edges/exchange/mail-suggestions.server.ts';
+import { MailSuggestions } from '#features/edges/exchange/pages/mail-suggestions.tsx';
 import { SameNamedNotice } from '#features/derived/indicators/pages/same-named.tsx';
 import type { SameNamed } from '#features/derived/indicators/same-named.server.ts';
 import { IndicatorList } from '#features/derived/indicators/pages/indicator-list.tsx';
@@ -78,6 +80,7 @@ type Props = {
     firstCall: StaffCall | undefined;
     danger: ShownInDanger | undefined;
     sameNamed: readonly SameNamed[];
+    mailSuggestions: readonly MailSuggestion[];
     payments: readonly Payment[];
     paid: PaidInShort | undefined;
     /** The time from the last payment on; in a case its own page has it. */
@@ -112,6 +115,7 @@ export function SubmissionDetails({ submission, written }: Props) {
         </div>
         <div className="grid min-w-0 content-start gap-6 @min-[40rem]:col-start-1 @min-[40rem]:row-span-2 @min-[40rem]:row-start-2">
           {submission.danger && <DangerNotice shown={submission.danger} />}
+          <MailSuggestions suggestions={submission.mailSuggestions} at={submission.id} />
           <SameNamedNotice records={submission.sameNamed} />
           <div className="empty:hidden">
             <WritesIn language={submission.language} />

@@ -26,6 +26,8 @@ import {
   findIndicatorsOf,
   findReadingChanges,
 } from '#features/derived/indicators/found-indicators.server.ts';
+import { findMailSuggestions } from '#features/edges/exchange/mail-suggestions.server.ts';
+import { mailSuggestionIntents } from '#features/edges/exchange/pages/mail-suggestion-intents.server.ts';
 import { findSameNamed } from '#features/derived/indicators/same-named.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { newFormKey } from '#shared/new-form-key.ts';
@@ -158,6 +160,7 @@ async function readParts(ctx: ServiceContext, submission: Submission) {
     clock: await findClock(ctx, { kind: 'report', id }),
     waiting: await findWaiting(ctx, { kind: 'report', id }),
     sameNamed: await findSameNamed(ctx, { submissionId: id }),
+    mailSuggestions: await findMailSuggestions(ctx, { submissionId: id }),
   };
 }
 
@@ -175,6 +178,7 @@ async function findIndicators(ctx: ServiceContext, { id, merged }: Submission) {
 const intents = {
   ...reportIntents,
   ...linkIntents,
+  ...mailSuggestionIntents,
   ...reportPaymentIntents,
   ...submissionWorkIntents,
   ...submissionTextIntents,

@@ -1,5 +1,5 @@
 import { startsForward } from './read-forward.server.ts';
-import type { TextPart } from './text-part.ts';
+import type { TextPart } from '#shared/text-part.ts';
 
 const quoteMark = /^\s{0,3}[>|]/;
 

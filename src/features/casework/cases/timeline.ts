@@ -1,4 +1,5 @@
 import type { MessageAudience } from '#shared/vocabulary/message-audiences.ts';
+import type { TextPart } from '#shared/text-part.ts';
 import type { EmailState } from '#features/base/mail/email-state.ts';
 
 /** Filters of the timeline; part of the address. */
@@ -19,6 +20,8 @@ type Message = {
   author: 'client' | 'staff';
   who: string;
   isRead: boolean;
+  /** Its sender's address proves nothing. */
+  cameByMail: boolean;
   audience: MessageAudience;
   /** Name of the party it is from, or to whom alone it is; null once they are gone, and for others. */
   party: string | null;
@@ -30,6 +33,8 @@ export type TimelineEntry = { id: string; at: Date } & (
   | (Message & {
       /** Undefined when no key opens it any longer; for notes also when it was withdrawn. */
       text: string | undefined;
+      /** Of one that came by mail: what it quotes told apart. */
+      parts?: readonly TextPart[];
       readByClientAt: Date | null;
     })
   | {

@@ -4,6 +4,7 @@ import { caseMessages } from '#database/tables/conversation.ts';
 import { supporters } from '#database/tables/safety.ts';
 import { messageAudiences } from '#shared/vocabulary/message-audiences.ts';
 import { timelineSource, timelineTime } from '#features/casework/cases/timeline-source.server.ts';
+import { partsOfAnswer } from '#features/base/mail/quoted-text.server.ts';
 import { openMessage } from './messages.server.ts';
 
 /** Messages between the client of a case and staff; whoever may open the case may read them. */
@@ -20,7 +21,7 @@ export const messagesInTimeline = timelineSource({
       from: sql`${caseMessages}`,
       content: sql`jsonb_build_object('author', ${author}, 'who', ${authorName},
         'audience', ${audience}, 'party', ${party}, 'body', ${body},
-        'readByClientAt', ${readByClientAt}, 'isRead', ${readByStaffAt} is not null)`,
+        'cameByMail', ${caseMessages.cameByMail}, 'readByClientAt', ${readByClientAt}, 'isRead', ${readByStaffAt} is not null)`,
       where: sql`${caseMessages.caseId} = ${caseId}::uuid`,
     };
   },
@@ -30,14 +31,20 @@ export const messagesInTimeline = timelineSource({
     audience: z.enum(messageAudiences),
     party: z.string().nullable(),
     body: z.string(),
+    cameByMail: z.boolean(),
     readByClientAt: timelineTime,
     isRead: z.boolean(),
   }),
-  toEntry: (ctx, { id, at, content: { body, ...message } }) => ({
-    kind: 'message',
-    id,
-    at,
-    ...message,
-    text: openMessage(ctx, id, body),
-  }),
+  toEntry: (ctx, { id, at, content: { body, ...message } }) => {
+    const text = openMessage(ctx, id, body);
+    const isQuoting = message.cameByMail && text !== undefined;
+    return {
+      kind: 'message',
+      id,
+      at,
+      ...message,
+      text,
+      ...(isQuoting && { parts: partsOfAnswer(text) }),
+    };
+  },
 });

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { requireSubmissionAccess } from '#features/base/access/require-access.server.ts';
 import { partsOfAnswer } from '#features/base/mail/quoted-text.server.ts';
-import type { TextPart } from '#features/base/mail/text-part.ts';
+import type { TextPart } from '#shared/text-part.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { chatSessions, submissionMessages, tipReceipts } from '#database/tables/conversation.ts';
 

@@ -13,8 +13,10 @@ import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
 import { useFiles } from '#tests/attachments.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor } from '#tests/context.ts';
+import { storeStaff } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { takeMail } from './mail-in.server.ts';
+import { dismissMail, findMailSuggestions, joinMail, partMail } from './mail-suggestions.server.ts';
 
 const files = useFiles();
 
@@ -273,4 +275,63 @@ test('no answer is sent to one who answers, however often', async () => {
     await take(mail({ subject: `Out of office: ${number}`, body: `Away, mail ${times}` }));
   const mails = await files.db().select().from(emailMessages);
   expect(mails.filter(({ toAddress }) => toAddress === 'ana@example.org')).toEqual([]);
+});
+
+describe('staff add a mail from another address to what it answers', () => {
+  function staff() {
+    return files.as(staffActor('administrator'));
+  }
+
+  async function arriveFrom(subject: string) {
+    await take(mail({ from: 'Ana <ana.private@example.com>', subject }));
+    const [arrival] = await arrivals();
+    return arrival?.id ?? '';
+  }
+
+  test('to a case, whose client then waits, and undo it', async () => {
+    const id = await arriveFrom(`Re: ${number}`);
+    const administrator = await storeStaff(files.db(), 'administrator', 'kim@example.com');
+    const kim = files.as(administrator);
+    const [found] = await findMailSuggestions(staff(), { caseId });
+    expect(found).toMatchObject({ arrival: { id }, of: { number }, isJoined: false });
+    expect(await findMailSuggestions(staff(), { submissionId: id })).toEqual([found]);
+    await joinMail(kim, { id });
+    expect(await arrivals()).toMatchObject([{ caseId }]);
+    expect(await waits()).not.toBeNull();
+    expect(await findMailSuggestions(staff(), { caseId })).toMatchObject([{ isJoined: true }]);
+    await partMail(kim, { id });
+    expect(await arrivals()).toMatchObject([{ caseId: null }]);
+    expect(await waits()).toBeNull();
+  });
+
+  test('to a report, and undo it', async () => {
+    const id = await arriveFrom(`AW: ${reference.toLowerCase()}`);
+    expect(await findMailSuggestions(staff(), { submissionId: reportId })).toMatchObject([
+      { arrival: { id }, of: { kind: 'report', number: reference }, doubt: 'address' },
+    ]);
+    await joinMail(staff(), { id });
+    expect(await arrivals()).toMatchObject([{ mergedInto: reportId }]);
+    await partMail(staff(), { id });
+    expect(await arrivals()).toMatchObject([{ mergedInto: null }]);
+  });
+
+  test('one that does not belong there is suggested no more, until that is undone', async () => {
+    const id = await arriveFrom(number);
+    await dismissMail(staff(), { id, isDismissed: true });
+    expect(await findMailSuggestions(staff(), { caseId })).toEqual([]);
+    await dismissMail(staff(), { id, isDismissed: false });
+    expect(await findMailSuggestions(staff(), { caseId })).toHaveLength(1);
+  });
+
+  test('and learn nothing of a restricted case from the mail, nor of the mail', async () => {
+    const id = await arriveFrom(number);
+    await files.db().update(cases).set({ isRestricted: true }).where(eq(cases.id, caseId));
+    const outsider = files.as(staffActor('case_worker'));
+    expect(await findMailSuggestions(outsider, { submissionId: id })).toEqual([]);
+    await expect(joinMail(outsider, { id })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(findMailSuggestions(outsider, { caseId })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(await arrivals()).toMatchObject([{ caseId: null }]);
+  });
 });

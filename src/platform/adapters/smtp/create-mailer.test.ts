@@ -48,6 +48,14 @@ test('delivers text and HTML with the requested headers', async () => {
   expect(received?.raw).toMatch(/^Content-Type: multipart\/alternative/m);
 });
 
+test('what a person wrote does not call itself automatic', async () => {
+  expect(await send(mailer, { ...mail, isPersonal: true })).toMatchObject({ outcome: 'accepted' });
+  expect(smtp.received[0]?.raw).toContain('Plain words');
+  expect(smtp.received[0]?.raw).not.toMatch(
+    /^(?:Auto-Submitted|X-Auto-Response-Suppress|Precedence):/im,
+  );
+});
+
 test.each([
   ['try-later', 'temporary', /asked to try later: 451 Greylisted/],
   ['refuse-recipient', 'permanent', /refused this mail: 550 No such user/],

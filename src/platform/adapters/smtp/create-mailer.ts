@@ -16,8 +16,8 @@ export type SmtpMailer = Mailer & { close(): void };
 
 type Transport = Transporter<SMTPPoolSentMessageInfo, SMTPPoolOptions>;
 
-/** Asks automatic responders not to answer (RFC 3834). */
-const everyMail = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+/** Asks automatic responders not to answer (RFC 3834). Of what a person wrote, an absence is an answer to them. */
+const automaticMail = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 type OpenedSocket = (error: Error | null, opened?: { connection: Socket }) => void;
 
@@ -118,7 +118,7 @@ async function sendMail(transport: Transport, mail: Mail): Promise<MailResult> {
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
-      headers: { ...mail.headers, ...everyMail },
+      headers: { ...mail.headers, ...(mail.isPersonal ? {} : automaticMail) },
       signal,
     });
     return { outcome: 'accepted', response: info.response };

@@ -122,12 +122,35 @@ test('an answer of staff is text, with the reference and the reason for the mail
   expect(subject).toBe('About your report R-7KQ2');
   expect(text).toContain('Dear Ana,\n\nplease keep the <b>receipts</b>.');
   expect(text).toContain('Your reference: R-7KQ2');
-  expect(text).toContain('To write back, answer this mail.');
+  expect(text).not.toContain('answer this mail');
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    `To write back, open ${appUrl}/contact-us and name your reference R-7KQ2 in your message.`,
+  );
   expect(html).not.toContain('<b>receipts');
-  const { text: unanswerable } = await writeExample('submission-reply', reply, {
-    settings: { contact_email: '' },
+  const { text: answerable } = await writeExample('submission-reply', reply, {
+    settings: { answers_email: 'desk@example.org' },
   });
-  expect(unanswerable).not.toContain('answer this mail');
+  expect(answerable).toContain('To write back, answer this mail.');
+  expect(answerable).not.toContain('/contact-us and name');
+});
+
+test('an answer goes where mail is brought in, with the number of the letter where tags arrive', async () => {
+  const { headers, isPersonal } = await writeExample('submission-reply', reply);
+  expect(headers).not.toHaveProperty('Reply-To');
+  expect(isPersonal).toBe(true);
+  const answers_email = 'desk@example.org';
+  const plain = await writeExample('submission-reply', reply, { settings: { answers_email } });
+  expect(plain.headers).toMatchObject({ 'Reply-To': answers_email });
+  const settings = { answers_email, answers_tagged: 'true' };
+  const tagged = await writeExample('case-message', caseNumber, { settings });
+  expect(tagged.headers?.['Reply-To']).toMatch(/^desk\+[0-9a-z]{16}@example\.org$/);
+  expect(tagged.isPersonal).toBeUndefined();
+  const notice = await writeExample(
+    'case-message-received',
+    { ...caseNumber, caseId: 'sample' },
+    { settings },
+  );
+  expect(notice.headers ?? {}).not.toHaveProperty('Reply-To');
 });
 
 test('mails that request a confirmation contain its link and its purpose', async () => {

@@ -22,7 +22,7 @@ import { pausedCode, trackerCode } from './letter-codes.server.ts';
 import { fillLetter, fillLine } from './letter-markup.server.ts';
 import type { LetterText } from './letter-problems.server.ts';
 import {
-  isAnswerable,
+  isMailbox,
   wordsIn,
   type Letter,
   type LetterFrame,
@@ -83,15 +83,31 @@ export async function writeLetter(
   const letter = wordsIn(allLetters()[template], currentLanguage());
   const frame = createFrame(given, id);
   const unsubscribe = linksFor(letter, { ...given, email: to });
-  const mailbox = isAnswerable(frame) ? frame.senderAddress : undefined;
+  const mailbox = isMailbox(frame) ? frame.senderAddress : undefined;
   const text = given.texts[template] ?? letter;
   const values = letter.readValues(payload, frame);
   const notice = given.isDraft ? m.language_mail_draft() : undefined;
   return {
     from,
     ...(await render(letter, { values, frame, text, unsubscribe, notice, where: given.where })),
-    ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe, mailbox) }),
+    headers: {
+      ...(unsubscribe && unsubscribeHeaders(unsubscribe, mailbox)),
+      ...(letter.audience !== 'staff' && replyHeader(given.settings, frame)),
+    },
+    ...(letter.isPersonal && { isPersonal: true }),
   };
+}
+
+/** Where an answer is to go. With a tag, by which it is known even where nothing else of the letter is left. */
+function replyHeader(
+  { answers_tagged: isTagged }: Settings,
+  { answerAddress, letterNumber: number }: LetterFrame,
+): Record<string, string> {
+  if (answerAddress === '') return {};
+  if (isTagged !== 'true') return { 'Reply-To': answerAddress };
+  const at = answerAddress.lastIndexOf('@');
+  const tag = number.replaceAll('-', '').toLowerCase();
+  return { 'Reply-To': `${answerAddress.slice(0, at)}+${tag}${answerAddress.slice(at)}` };
 }
 
 /**
@@ -225,6 +241,7 @@ function createFrame(
   return {
     companyName: settings.company_name,
     senderAddress,
+    answerAddress: settings.answers_email.trim(),
     appUrl: site.appUrl,
     responseHours: settings.response_hours,
     promisedAnswer: (urgency) => promisedAnswer(settings, urgency),

@@ -51,7 +51,7 @@ export async function deliverEmail(
       {
         ...written,
         to: email.toAddress,
-        messageId: messageIdOf(ctx, email),
+        messageId: messageIdOf(ctx, email, written),
         headers: { ...written.headers, [mailIdHeader]: email.id },
       },
       server.access,
@@ -70,9 +70,17 @@ export async function deliverEmail(
   }
 }
 
-/** Identical for every attempt, so that a server that already accepted the mail can recognise it. */
-function messageIdOf(ctx: ServiceContext, email: ClaimedEmail): string {
-  return `<${email.id}@${new URL(ctx.ports.site.appUrl).hostname}>`;
+/**
+ * Identical for every attempt, so that a server that already accepted the mail can recognise it; on the sender's
+ * domain, because filters distrust another.
+ */
+function messageIdOf(
+  ctx: ServiceContext,
+  email: ClaimedEmail,
+  { from }: Pick<WrittenEmail, 'from'>,
+): string {
+  const domain = /@([^\s<>"@]+)>?$/.exec(from)?.[1];
+  return `<${email.id}@${domain ?? new URL(ctx.ports.site.appUrl).hostname}>`;
 }
 
 export type Delivery =

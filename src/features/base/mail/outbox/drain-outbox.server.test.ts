@@ -79,7 +79,7 @@ test('sends due mail, once, and records it on the mail, the submission and in th
   expect(await drain()).toEqual({ sent: 0, deferred: 0, failed: 0 });
   expect(smtp.received).toHaveLength(1);
   const parsed = await PostalMime.parse(smtp.received[0]?.raw ?? '');
-  expect(parsed.messageId).toBe(`<${emailId}@help.example.org>`);
+  expect(parsed.messageId).toBe(`<${emailId}@example.org>`);
   expect(await readEmail(emailId)).toMatchObject({
     state: 'sent',
     attempts: 1,
@@ -182,7 +182,7 @@ test('a connection lost after the mail was sent keeps the same Message-ID at the
   const ids = await Promise.all(
     smtp.received.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId),
   );
-  expect(ids).toEqual([`<${emailId}@help.example.org>`, `<${emailId}@help.example.org>`]);
+  expect(ids).toEqual([`<${emailId}@example.org>`, `<${emailId}@example.org>`]);
 });
 
 test('two concurrent runs send each mail once', async () => {

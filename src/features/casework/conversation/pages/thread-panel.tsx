@@ -1,6 +1,7 @@
 import type { StaffCall } from '#content/first-calls/first-call.ts';
 import type { ClientBeside } from '#frames/staff/composer/client-beside.ts';
 import { Composer } from '#frames/staff/composer/composer.tsx';
+import { AnswerText } from '#frames/staff/answer-text.tsx';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { noReply } from '#frames/staff/shortcuts/row-links.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
@@ -32,31 +33,33 @@ export function ThreadPanel({ submission, thread, answer }: Props) {
   const { search } = useLocation();
   const isChat = thread.way === 'chat';
   const isUnreachable = isChat && !thread.isOpen && submission.beside.recipient.to === null;
-  const sender = isChat ? 'The visitor' : 'The tipster';
+  const sender = senders[thread.way];
+  const title = titles[thread.way];
   return (
     <section aria-labelledby="thread-title" className="grid gap-3">
       <div>
-        <SectionTitle id="thread-title">{isChat ? 'Chat' : 'Answers and additions'}</SectionTitle>
+        <SectionTitle id="thread-title">{title}</SectionTitle>
         <p {...(isUnreachable && noReply)} className="text-muted">
           {wayWords(submission, thread)}
         </p>
       </div>
       {thread.lines.length > 0 && (
         <MessageThread
-          label={isChat ? 'Chat' : 'Answers and additions'}
+          label={title}
           lostText="This text cannot be opened: its key is missing. Ask an administrator."
           isCompact
           messages={thread.lines.map((line) => ({
             id: line.id,
             isOwn: line.author === 'staff',
-            author: line.author === 'staff' ? line.authorName : sender,
+            author: line.author === 'staff' ? line.authorName : line.authorName || sender,
             time: <LocalTime value={line.createdAt} />,
             text: line.text,
+            ...(line.parts && { body: <AnswerText parts={line.parts} /> }),
             mark: markOf(line),
           }))}
         />
       )}
-      {mayWrite && !isUnreachable && (
+      {mayWrite && thread.way !== 'mail' && !isUnreachable && (
         <Composer
           action={urls.admin.submission(submission.id, search)}
           intent="answer"
@@ -90,10 +93,24 @@ export function ThreadPanel({ submission, thread, answer }: Props) {
   );
 }
 
+const titles: Readonly<Record<Thread['way'], string>> = {
+  receipt: 'Answers and additions',
+  chat: 'Chat',
+  mail: 'What they wrote since',
+};
+
+const senders: Readonly<Record<Thread['way'], string>> = {
+  receipt: 'The tipster',
+  chat: 'The visitor',
+  mail: 'The sender, by e-mail',
+};
+
 /** Describes how a reply is delivered, or why it cannot be sent. */
 function wayWords({ beside }: Props['submission'], { way, isOpen }: Thread): string {
   if (way === 'receipt')
     return 'Nobody knows who sent this tip. An answer waits for the tipster behind their receipt.';
+  if (way === 'mail')
+    return 'Answers to our mails, from the address of this report, which proves no sender. Answer below, by e-mail.';
   if (isOpen)
     return 'The chat is still open in the visitor’s browser: an answer shows there at once.';
   const { recipient } = beside;

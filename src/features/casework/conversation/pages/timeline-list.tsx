@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { AnswerText } from '#frames/staff/answer-text.tsx';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
@@ -157,7 +158,7 @@ function Line({ entry, client }: { entry: TimelineEntry; client: string }) {
 
 /** Messages between client and staff: each side aligned, coloured and named. */
 function Message({ entry, client }: { entry: Entry<'message'>; client: string }) {
-  const { id, author, who, text, at } = entry;
+  const { id, author, who, text, parts, at } = entry;
   const isOurs = author === 'staff';
   const readers = {
     all: 'to the client',
@@ -177,14 +178,16 @@ function Message({ entry, client }: { entry: Entry<'message'>; client: string })
       <p className="text-xs">
         <strong>{isOurs ? who : who || client}</strong>{' '}
         <span className="text-muted">
-          {isOurs ? readers[entry.audience] : who ? 'a helper of the client' : 'the client'} ·{' '}
-          <LocalTime value={at} />
+          {isOurs ? readers[entry.audience] : who ? 'a helper of the client' : 'the client'}
+          {entry.cameByMail && ', by e-mail, which proves no sender'} · <LocalTime value={at} />
         </span>
       </p>
       {text === undefined ? (
         <p className="text-danger-ink">
           This message cannot be opened: its key is missing. Ask an administrator.
         </p>
+      ) : parts ? (
+        <AnswerText parts={parts} />
       ) : (
         <TextLines text={text} />
       )}

@@ -10,6 +10,8 @@ export type ThreadMessage = {
   time: ReactNode;
   /** Undefined when no key opens it any longer. */
   text: string | undefined;
+  /** Shows the text in its place. */
+  body?: ReactNode;
   /** Marks it as read by the other side, or as new. */
   mark?: ReactNode;
 };
@@ -31,7 +33,7 @@ export function MessageThread({
 }) {
   return (
     <ol aria-label={label} className={classNames('grid gap-4', isCompact && 'text-sm')}>
-      {messages.map(({ id, isOwn, author, time, text, mark }) => (
+      {messages.map(({ id, isOwn, author, time, text, body, mark }) => (
         <li
           key={id}
           data-message={id}
@@ -48,7 +50,7 @@ export function MessageThread({
           {text === undefined ? (
             <p className="text-danger-ink">{lostText}</p>
           ) : (
-            <TextLines text={text} />
+            (body ?? <TextLines text={text} />)
           )}
           {mark && (
             <p className={classNames('text-muted', isCompact ? 'text-xs' : 'text-sm')}>{mark}</p>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { urls } from '#shared/urls.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { isAnswerable, letter, paragraphs } from '#kernel/outbox/letter.ts';
+import { letter, paragraphs, paragraphWith } from '#kernel/outbox/letter.ts';
 
 /** The preview reveals nothing of the text: others may look at the screen. */
 export const submissionReply = letter({
@@ -9,6 +10,7 @@ export const submissionReply = letter({
   lane: 'client',
   // It answers the person's own request; their opt-out is about mail they did not ask for.
   refusable: false,
+  isPersonal: true,
   payload: {
     reference: z.string(),
     /** Subject and text, see `reply-text.ts`. */
@@ -38,8 +40,12 @@ export const submissionReply = letter({
     },
     how_to_answer: {
       kind: 'block',
-      meaning: 'How to write back; only where an answer would reach somebody',
-      value: (_, frame) => (isAnswerable(frame) ? paragraphs(m.mail_reply_back()) : []),
+      meaning: 'How to write back: by mail where answers are read, else by the form',
+      value: ({ reference }, { answerAddress, appUrl }) => {
+        if (answerAddress !== '') return paragraphs(m.mail_reply_back());
+        const form = appUrl + urls.report();
+        return [paragraphWith(m.mail_reply_form({ form, reference }), form)];
+      },
     },
   },
   subject: '{{answer_subject}}',

@@ -31,6 +31,14 @@ const words: Record<SettingKey, Words> = {
     label: 'Address for danger',
     hint: 'Hears at once, at any hour, when a form, a chat or a message may be about danger to a person. Left empty, the staff address hears of it. Choose a mailbox that rings somebody.',
   },
+  answers_email: {
+    label: 'Address for answers',
+    hint: 'Fill it in once the mail of this address is brought in with “lantern mail-in”. Our letters then ask for answers to it, and each becomes a message of its case or report. Left empty, letters name the form instead.',
+  },
+  answers_tagged: {
+    label: 'Answers may be tagged',
+    hint: 'On: letters ask for answers to name+tag@…, by which an answer is known even where nothing else of our letter is left. Switch it on only if mail to such an address arrives.',
+  },
   danger_watched: {
     label: 'Somebody looks at night',
     hint: 'On: the mailbox for danger is watched day and night. Off: people in danger read when somebody looks next, if your hours are told to visitors.',

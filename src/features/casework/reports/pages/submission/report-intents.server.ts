@@ -88,5 +88,8 @@ export type SubmissionIntent =
   | keyof typeof reportIntents
   | keyof typeof linkIntents
   | 'assignee'
+  | 'join-answer'
+  | 'part-answer'
+  | 'dismiss-answer'
   | 'reply'
   | 'answer';
