@@ -130,7 +130,8 @@ async function readParts(ctx: ServiceContext, submission: Submission) {
   const { actor } = ctx;
   const mayWriteCase = actor.type === 'staff' && actor.permissions.includes('case:write');
   const payments = isReport ? await readPayments(ctx, { submissionId: id }) : [];
-  const drawn = file === null ? (await readReportClocks(ctx, [{ id, answers }])).get(id) : undefined;
+  const drawn =
+    file === null ? (await readReportClocks(ctx, [{ id, answers }])).get(id) : undefined;
   return {
     payments,
     paid: paidInShort(payments),
@@ -197,7 +198,8 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
       title={<PaidTitle who={whoOf(loaderData)} paid={paid} />}
       description={
         <>
-          {template?.name ?? formTypeLabel(formType)}, arrived <LocalTime value={submittedAt} />{' '}
+          {template?.name ?? formTypeLabel(formType)}, arrived <LocalTime value={submittedAt} />
+          {' · '}
           <span className="font-mono whitespace-nowrap">{reference}</span>
         </>
       }
