@@ -116,6 +116,7 @@ async function readStory(ctx: ServiceContext, { id, language }: CaseFile, search
   const timeline = await findTimeline(ctx, { caseId: id, show, before });
   return {
     tab: 'story',
+    road: await drawCaseRoad(ctx, { caseId: id }),
     reports: await readReportTexts(ctx, { caseId: id }),
     timeline,
     sameNamed: await findSameNamed(ctx, { caseId: id }),

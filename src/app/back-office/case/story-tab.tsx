@@ -1,6 +1,7 @@
 import type { WrittenAnswer } from '#frames/staff/composer/written-answer.ts';
 import { MailSuggestions } from '#features/edges/exchange/pages/mail-suggestions.tsx';
 import { SameNamedNotice } from '#features/derived/indicators/pages/same-named.tsx';
+import { CaseRoad } from '#features/derived/tracing/pages/case-road.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { CaseComposer, type Side } from '#features/casework/cases/pages/case/case-composer.tsx';
 import type { readCase } from './read-case.server.ts';
@@ -15,14 +16,15 @@ type Props = {
   answer: { to: Side; written: WrittenAnswer } | undefined;
 };
 
-/** The client's own account first, then the conversation with its notes. */
+/** Where the money is, then the client's own account, then the conversation with its notes. */
 export function StoryTab({ file, shown, answer }: Props) {
   const mayWrite = useMay('case:write');
   return (
     <div className="grid min-w-0 gap-5">
       <MailSuggestions suggestions={shown.mailSuggestions} />
-      <SameNamedNotice records={shown.sameNamed} />
+      {shown.road && <CaseRoad road={shown.road} />}
       <StoryPanel reports={shown.reports} />
+      <SameNamedNotice records={shown.sameNamed} />
       <section
         id="messages"
         aria-labelledby="messages-title"
