@@ -288,6 +288,7 @@ export default [
     route('mail/monitoring', 'features/base/mail/pages/monitoring.tsx'),
     route('mail/messages/:messageId', 'features/base/mail/pages/message.tsx'),
     route('mail/addresses', 'features/base/mail/pages/addresses.tsx'),
+    route('mail/incoming', 'features/edges/exchange/pages/incoming.tsx'),
     route('mail/reports', 'features/base/mail/pages/reports.tsx'),
     route('mail/translations', 'features/edges/languages/pages/translations.tsx'),
     route('mail/translations/:part', 'features/edges/languages/pages/translated-words.tsx'),

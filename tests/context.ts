@@ -58,6 +58,7 @@ export function testPorts(ports: Partial<Ports> = {}): Ports {
       check: () => Promise.reject(new Error('No mail server in this test.')),
       locate: async () => 'public',
     },
+    mailboxes: { open: () => Promise.reject(new Error('No mailbox in this test.')) },
     queue: { wake: async () => {}, wakeSoon: async () => {} },
     afterResponse: async (work) => void (await work()),
     passwords: unused as Ports['passwords'],

@@ -140,6 +140,7 @@ export const tableRules: Readonly<Record<TableName, TableRule>> = {
   // mail
   confirmations: { isPurgeable: true, secret: ['token_hash'] },
   email_messages: { isPurgeable: true },
+  incoming_mailbox: { kept: 'Is changed under Mail, Incoming', secret: ['password_sealed'] },
   mail_days: { kept: 'Says how much may still leave today' },
   mail_events: { isPurgeable: true },
   mail_paces: { kept: 'Expires by itself' },

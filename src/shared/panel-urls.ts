@@ -8,6 +8,7 @@ export const mailUrls = {
   /** @param id of a stored mail server, or `new` */
   mailServer: (id: string) => `/admin/mail/servers/${id}`,
   /** Token of the mail server that reports bounces. */
+  mailIncoming: () => '/admin/mail/incoming',
   mailReports: () => '/admin/mail/reports',
   mailWarmup: () => '/admin/mail/warmup',
   newWarmup: () => '/admin/mail/warmup/new',

@@ -61,6 +61,19 @@ export function changesOnMail(ids: Ids): Change[] {
       answers: 200,
     },
     {
+      route: 'features/edges/exchange/pages/incoming',
+      path: '/admin/mail/incoming',
+      fields: {
+        version: '0',
+        host: 'mail.example.org',
+        port: '993',
+        username: 'me',
+        password: 'open sesame',
+        tlsMode: 'tls',
+        folder: '',
+      },
+    },
+    {
       route: 'features/edges/languages/pages/translations',
       path: '/admin/mail/translations',
       fields: { intent: 'review', part: 'verify', mark: marks.es['verify'] ?? '' },

@@ -142,7 +142,8 @@ async function triage(staff: PlainBrowser, reference: string) {
       // The row counts days by the clock of the organisation, where it may be past midnight.
       /72 hours end in \d days · money moved (today|yesterday)/,
       'Call first: Your bank’s fraud desk',
-      'Bank transfer or wire', '48,000 USD',
+      'Bank transfer or wire',
+      '48,000 USD',
     ],
     lacks: ['kiosk', '96,000'],
   });

@@ -80,6 +80,7 @@ const menu: readonly Entry[] = [
       urls.admin.mailTexts(),
       urls.admin.translations(),
       urls.admin.mailAddresses(),
+      urls.admin.mailIncoming(),
       urls.admin.mailReports(),
       urls.admin.mailWarmup(),
     ],

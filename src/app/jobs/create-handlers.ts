@@ -11,6 +11,7 @@ import { printDocuments } from '#features/base/documents/print-documents.server.
 import { forgetCalls } from '#features/edges/exchange/api-calls.server.ts';
 import { prepareFigures } from '#features/derived/figures/publications.server.ts';
 import { runRefreshFeed } from '#features/edges/exchange/feed.server.ts';
+import { readMailbox } from '#features/edges/exchange/read-mailbox.server.ts';
 import { refreshSources } from '#features/edges/exchange/fetch-sources.server.ts';
 import { sendWebhooks } from '#features/edges/exchange/send-webhooks.server.ts';
 import { mailDayBegins, mailWorkNews } from '#features/derived/inbox/work-mail.server.ts';
@@ -44,6 +45,7 @@ export function createHandlers({
     'drain-outbox': (signal) =>
       runDrainOutbox(createContext('drain-outbox'), { chooseWording, signal }),
     'mail-digest': () => runMailDigest(createContext('mail-digest')),
+    'read-mailbox': (signal) => readMailbox(createContext('read-mailbox'), { signal }),
     'mail-mentions': async () => {
       // The summary comes first, so that its recipients get no second mail with the same news.
       await mailDayBegins(createContext('mail-mentions'));

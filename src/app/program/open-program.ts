@@ -34,6 +34,7 @@ import { createImages } from '#platform/adapters/sharp/create-images.ts';
 import { createPasskeys } from '#platform/adapters/simplewebauthn/create-passkeys.ts';
 import { createMailer } from '#platform/adapters/smtp/create-mailer.ts';
 import { openStorage } from '#platform/adapters/storage/open-storage.ts';
+import { createMailboxes } from '#platform/adapters/imap/create-mailboxes.ts';
 import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
 import { createVault } from '#platform/adapters/vault/create-vault.ts';
 import type { Config } from '#platform/adapters/environment/config.ts';
@@ -108,6 +109,7 @@ export async function openProgram(
       log,
       tally: createTally(),
       mailer,
+      mailboxes: createMailboxes(),
       site,
       passwords: createPasswords(),
       passkeys: createPasskeys(site),

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -56,6 +58,50 @@ export const smtpConfigs = pgTable(
     uniqueIndex('smtp_configs_active')
       .on(table.isActive)
       .where(sql`${table.isActive}`),
+  ],
+);
+
+/** Why a message was left in the mailbox, without its content. */
+export type LeftMail = { at: string; because: string; bytes: number };
+
+/** The mailbox whose messages are taken as those that a mail server brings. At most one row. */
+export const incomingMailbox = pgTable(
+  'incoming_mailbox',
+  {
+    id: integer('id').primaryKey().default(1),
+    host: text('host').notNull(),
+    port: integer('port').notNull(),
+    username: text('username').notNull(),
+    passwordSealed: text('password_sealed').notNull(),
+    tlsMode: text('tls_mode', { enum: ['tls', 'starttls', 'none'] }).notNull(),
+    /** Folder for messages that were taken; empty: they stay, marked as read. */
+    folder: text('folder').notNull().default(''),
+    isOn: boolean('is_on').notNull().default(false),
+    /** A member of staff who had confirmed their password allowed an address inside this network. */
+    allowsPrivate: boolean('allows_private').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    /** Numbers above `lastUid` are to be taken, as long as the server's validity is this one. */
+    validity: text('validity').notNull().default(''),
+    lastUid: bigint('last_uid', { mode: 'number' }).notNull().default(0),
+    /** When reading began; older messages are not taken after the server numbered its messages anew. */
+    startedAt: time('started_at').notNull(),
+    readAt: time('read_at'),
+    taken: integer('taken').notNull().default(0),
+    left: jsonb('left').$type<LeftMail[]>().notNull().default([]),
+    /** Failures since the last success, and the reason in words. */
+    failures: integer('failures').notNull().default(0),
+    failure: text('failure').notNull().default(''),
+    nextTryAt: time('next_try_at'),
+    /** The one process that reads, until this time. */
+    leasedBy: text('leased_by'),
+    leasedUntil: time('leased_until'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('incoming_mailbox_one', sql`${table.id} = 1`),
+    check('incoming_mailbox_port', sql`${table.port} between 1 and 65535`),
+    check('incoming_mailbox_tls_mode', sql`${table.tlsMode} in ('tls', 'starttls', 'none')`),
   ],
 );
 

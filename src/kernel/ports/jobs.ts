@@ -4,6 +4,8 @@ export type JobName =
   | 'drain-outbox'
   | 'mail-digest'
   | 'mail-mentions'
+  /** Takes the mail of the mailbox that staff set up. */
+  | 'read-mailbox'
   /** Recalculates dates under new rules, and reminds clients of near ones. */
   | 'case-dates'
   /** Sends clients the letters about second scams that are due. */

@@ -61,6 +61,50 @@ export type Mailer = {
   locate(host: string): Promise<HostPlace>;
 };
 
+/** Connection to a mailbox that is read. */
+export type MailboxAccess = Pick<SmtpAccess, 'host' | 'port' | 'reach'> & {
+  security: 'tls' | 'starttls' | 'none';
+  login: { user: string; password: string };
+};
+
+/** An open mailbox. Every verb throws a `MailboxFault` when the connection is lost. */
+export type OpenMailbox = {
+  /** The server numbers its messages anew when this changes. */
+  validity: string;
+  /** The number that the next message will get. */
+  next: number;
+  /** Numbers above `after`, in ascending order; with `since`, of messages that arrived on that day or later. */
+  find(wanted: { after: number; since?: Date }): Promise<number[]>;
+  /** In bytes; undefined when the message is gone. */
+  sizeOf(uid: number): Promise<number | undefined>;
+  /** The whole message; undefined when it is gone. */
+  fetch(uid: number): Promise<Uint8Array | undefined>;
+  /**
+   * Marks a message as read, and moves it.
+   * @param folder is made if there is none; empty: it stays
+   * @returns false if it could not be moved
+   */
+  settle(uid: number, folder: string): Promise<boolean>;
+  /** Marks a message for whoever looks into the mailbox, and leaves it there unread. */
+  flag(uid: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type Mailboxes = {
+  /** @throws MailboxFault */
+  open(access: MailboxAccess): Promise<OpenMailbox>;
+};
+
+/** Why a mailbox cannot be read: both texts are sentences for staff, without content of a mail. */
+export class MailboxFault extends Error {
+  readonly advice: string;
+
+  constructor(reason: string, advice: string) {
+    super(reason);
+    this.advice = advice;
+  }
+}
+
 /** Enhanced codes (RFC 3463) that blame the address, not the mail or its sender. */
 const deadAddress = /\b5\.(?:1\.[1236]|1\.10|2\.1)\b/;
 const anyEnhancedCode = /\b5\.\d{1,3}\.\d{1,3}\b/;

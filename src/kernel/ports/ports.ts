@@ -14,7 +14,7 @@ import type { Dns, Web } from './domains.ts';
 import type { Passkeys, Passwords, Identities } from './sign-in.ts';
 import type { AfterResponse, Queue } from './jobs.ts';
 import type { Seal } from './keys.ts';
-import type { Mailer } from './mail.ts';
+import type { Mailboxes, Mailer } from './mail.ts';
 import type { CountMemory, SiteAddress, SettingsMemory, SiteMemory } from './site.ts';
 
 /** `err` accepts any thrown value: the log keeps its name, code, place and message, redacted. */
@@ -41,6 +41,7 @@ export type Ports = Readonly<{
   log: Log;
   tally: Tally;
   mailer: Mailer;
+  mailboxes: Mailboxes;
   queue: Queue;
   afterResponse: AfterResponse;
   passwords: Passwords;

@@ -14,6 +14,8 @@ import { getOutcome, publishOutcome } from '#features/derived/outcomes/outcomes.
 import { sendMessage } from '#features/casework/conversation/messages.server.ts';
 import { insertLine, readLines } from '#features/casework/conversation/thread.server.ts';
 import { findSigningKey } from '#features/edges/integrations/signing-keys.server.ts';
+import { incomingMailbox } from '#database/tables/mail.ts';
+import { mailboxAccess } from '#features/edges/exchange/mailbox.server.ts';
 import { createSmtpConfig, storedSmtpConfig } from '#features/base/mail/smtp-configs.server.ts';
 import { addNote, findNotes } from '#features/casework/reports/submission-notes.server.ts';
 import { findSubmissionMails } from '#features/casework/reports/submission-mails.server.ts';
@@ -184,6 +186,18 @@ const scenes: Record<string, () => Promise<ReadSealed>> = {
     return async () => {
       const [stored] = await ctx.db.select().from(chainSources);
       return stored && openKey(ctx, stored);
+    };
+  },
+  async incoming_mailbox() {
+    const box = { id: 1, host: 'mail.example.org', port: 993, username: 'me', tlsMode: 'tls' } as const;
+    const passwordSealed = ctx.ports.seal.close(
+      { purpose: 'mailbox-password', row: '1' },
+      'open sesame',
+    );
+    await ctx.db.insert(incomingMailbox).values({ ...box, passwordSealed, startedAt: ctx.now() });
+    return async () => {
+      const [stored] = await ctx.db.select().from(incomingMailbox);
+      return stored && mailboxAccess(ctx, stored).login.password;
     };
   },
   async smtp_configs() {

@@ -201,6 +201,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
   { table: 'rights_requests', column: 'copy_sealed', purpose: 'rights-copy', row: 'id' },
   { table: 'rights_texts', column: 'body', purpose: 'rights-text', row: 'id' },
   { table: 'chain_sources', column: 'key_sealed', purpose: 'chain-source-key', row: 'id' },
+  { table: 'incoming_mailbox', column: 'password_sealed', purpose: 'mailbox-password', row: 'id' },
   { table: 'smtp_configs', column: 'password_sealed', purpose: 'smtp-password', row: 'id' },
   {
     table: 'email_messages',

@@ -18,6 +18,12 @@ export const exchange = capability({
   },
   morePages: [
     {
+      label: 'Incoming',
+      href: urls.admin.mailIncoming(),
+      permission: 'mail:read',
+      icon: 'mail',
+    },
+    {
       label: 'Partners’ pages',
       href: urls.admin.frames(),
       permission: 'security:read',
@@ -49,6 +55,7 @@ export const exchange = capability({
     },
   ],
   flash: {
+    'mailbox-saved': 'Mailbox saved',
     'frames-changed': 'Saved; it holds from the next visit on',
     'attributions-removed': 'Removed, with everything that it said',
     'attributions-settled': 'Kept, also for the next file of this list',

@@ -101,6 +101,7 @@ const mayStay = [
   'watched_addresses',
   // Data of the organisation and its staff.
   'admin_users',
+  'incoming_mailbox',
   'people',
   'sessions',
   'smtp_configs',

@@ -135,6 +135,7 @@ type JobHandlers = Readonly<Record<JobName, (signal: AbortSignal) => Promise<voi
 /** Schedule of each job. For the outbox it is the safety net under the wake-ups. */
 const schedules: Readonly<Record<JobName, string>> = {
   'drain-outbox': '* * * * *',
+  'read-mailbox': '* * * * *',
   'announce-posts': '* * * * *',
   // Continues an interrupted newsletter.
   'send-newsletters': '*/5 * * * *',

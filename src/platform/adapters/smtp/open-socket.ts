@@ -74,7 +74,11 @@ export async function locateHost(host: string, resolve: ResolveHost): Promise<Ho
   return kinds.has('private') ? 'private' : 'public';
 }
 
-async function findAddresses(target: Target, resolve: ResolveHost): Promise<string[]> {
+/**
+ * Resolves a host and judges every address of it.
+ * @throws SmtpFault
+ */
+export async function findAddresses(target: Target, resolve: ResolveHost): Promise<string[]> {
   const { host, reach, security } = target;
   const addresses = await resolveInTime(host, resolve).catch((error: unknown) => {
     throw explainName(error, host);
@@ -91,7 +95,7 @@ function forbidden(host: string): SmtpFault {
   return new SmtpFault({
     step: 'name',
     reason: `${host} leads to an address that is never connected to, such as a link of this machine or a cloud’s own service.`,
-    advice: 'Enter the name that your mail provider gives for outgoing mail.',
+    advice: 'Enter the name that your mail provider gives.',
   });
 }
 
