@@ -155,8 +155,7 @@ describe.skipIf(!hasDovecot)('a mailbox of Dovecot', () => {
       async open(access) {
         const opened = await real.open(access);
         // As after kill -9: neither marked, nor counted, nor is the claim given back.
-        const gone = () => new Promise<never>(() => {});
-        return { ...opened, settle: gone };
+        return { ...opened, settle: () => new Promise<never>(() => {}) };
       },
     };
     void read(dying);

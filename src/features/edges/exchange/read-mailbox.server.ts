@@ -151,6 +151,7 @@ type Refused = Extract<Awaited<ReturnType<typeof takeMail>>, { taken: 'refused' 
 const leftWords: Readonly<Record<Refused, string>> = {
   automatic: 'An automatic answer or a returned mail, about no mail of ours.',
   loop: 'It goes in circles, or is one of our own.',
+  notice: 'An answer to a notice of the back office, which nobody reads.',
   secret: 'It seems to hold a seed phrase, a private key, a card or a one-time code.',
   'not-kept': 'A part of it would be lost.',
   unreadable: 'It cannot be read.',
