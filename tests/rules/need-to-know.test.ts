@@ -37,6 +37,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'clientContact',
     'countedColumns',
     'caseOfPayment',
+    'caseClock',
     'isTypedNumber',
     'caseMatches',
     'caseUrgency',
@@ -60,6 +61,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   'says how much room tables take, to whoever runs the program': ['testGrowth'],
   'works for a caller that has asked already': [
     'alertStaff',
+    'readCaseClocks',
     'noteSignsInLine',
     'noteSignsInMessage',
     'findPrintedContact',
