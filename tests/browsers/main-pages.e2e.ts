@@ -40,7 +40,6 @@ const pages = [
   ['/guides', /./],
   ['/verify', /Is this really us/],
   ['/deadlines', /Dates that the law sets/],
-  ['/es/first-72-hours', /72 horas/],
 ] as const;
 
 type Seen = { title: string; over: number; styled: boolean; drawn: number[] };
@@ -50,7 +49,7 @@ const look = `
   return {
     title: document.querySelector('h1')?.innerText.replace(/\\s+/g, ' ') ?? '',
     over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    styled: getComputedStyle(document.querySelector('h1')).fontFamily.includes('Literata'),
+    styled: getComputedStyle(document.body).fontFamily.includes('Atkinson'),
     drawn: drawings.map((svg) => Math.round(svg.getBoundingClientRect().width)),
   };`;
 
@@ -85,7 +84,7 @@ for (const { name, start, install } of engines)
         if (place < 6) await waitFor(() => shown(browser, `Question ${place + 1} of 6`));
       }
       await waitFor(() => shown(browser, words));
-      await browser.run(pressing('form#report button[type=submit]:not([hidden])'));
+      await browser.run(pressing('[data-step-send]'));
       const reference = await waitFor(() =>
         browser
           .run<string | undefined>(

@@ -10,6 +10,9 @@ const lights = [
   'ring-20 ring-accent/40',
 ];
 
+/** No step stands alone in a second row. */
+const columnsFor: Readonly<Record<number, string>> = { 3: 'lg:grid-cols-3', 5: 'lg:grid-cols-5' };
+
 /** Steps in order, each lighter than the previous one. Side by side where there is room. */
 export function HighlightedSteps({
   steps,
@@ -22,7 +25,7 @@ export function HighlightedSteps({
     <ol
       className={classNames(
         'grid gap-y-7 lg:gap-x-8',
-        steps.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4',
+        columnsFor[steps.length] ?? 'lg:grid-cols-4',
       )}
     >
       {steps.map(({ title, text }, index) => (

@@ -53,7 +53,14 @@ function BuiltInText({ section }: { section: TextSection }) {
 /** Short titled texts, side by side where there is room. */
 export function PointGrid({ points }: { points: readonly TitledText[] }) {
   return (
-    <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
+    <ul
+      className={
+        // Four beside three columns would leave one alone.
+        points.length === 4
+          ? 'grid gap-x-10 gap-y-6 sm:grid-cols-2'
+          : 'grid gap-x-10 gap-y-6 sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]'
+      }
+    >
       {points.map((point) => (
         <li key={point.title} className="border-t-2 border-primary pt-3">
           <h3 className="text-lg leading-snug">{point.title}</h3>

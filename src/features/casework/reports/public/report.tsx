@@ -52,6 +52,9 @@ import { stepsAfterReport, UnsafeMailNotice } from './mail-after-report.tsx';
 import { readPlanAnswers, valuesOfPlan, type PlanAnswers } from './plan-answers.ts';
 import { AnswerSheet } from '#frames/public/forms/answer-sheet.tsx';
 import { BuiltInForm } from '#frames/public/forms/built-in-form.tsx';
+import { RoadLegend, RoadPicture } from '#features/base/pictures/public/road.tsx';
+import { publicRoad } from '#features/base/pictures/written-amounts.ts';
+import { roadOfCalls } from '#features/casework/payments/call-road.ts';
 import { RiverPicture } from '#features/base/pictures/public/river.tsx';
 import { SightPicture } from '#features/base/pictures/public/sight.tsx';
 import { formatMoment } from '#shared/format/format-date.ts';
@@ -323,6 +326,7 @@ function ReportReceived({
           </section>
         </div>
       </div>
+      {calls && !isWatched && <RoadAfterReport calls={calls} timeZone={timeZone} />}
       <section aria-labelledby="river" className="grid gap-5 print:hidden">
         <h2 id="river">{m.river_title()}</h2>
         <RiverPicture
@@ -344,6 +348,19 @@ function ReportReceived({
         <ReportAgain />
       </div>
     </div>
+  );
+}
+
+/** Through whom the money went, by the ways that were told; the page after sending shows no amount. */
+function RoadAfterReport({ calls, timeZone }: { calls: readonly CallFacts[]; timeZone: string }) {
+  const road = roadOfCalls(calls, firstCall(calls));
+  if (!road) return null;
+  return (
+    <section aria-labelledby="road" className="grid gap-4 print:hidden">
+      <h2 id="road">{m.road_title()}</h2>
+      <RoadLegend road={road} />
+      <RoadPicture road={road} writing={publicRoad(timeZone)} label={m.road_title()} />
+    </section>
   );
 }
 

@@ -9,11 +9,15 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
+import picturesStylesheet from '#ui/styles/pictures.css?url';
+import { ExampleRoad } from '../example-road.tsx';
 import type { Route } from './+types/where-did-it-go.ts';
 
 const path = urls.whereDidItGo();
 
 export const handle: PageHandle = { cacheable: true };
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: picturesStylesheet }];
 
 export function meta({ matches }: Route.MetaArgs) {
   const page = localizedPage(path);
@@ -33,8 +37,21 @@ export default function WhereDidItGo() {
         aside={<Scene name="trail" className="h-56" />}
         isAsideForWide
       />
-      <LongPage side={<PageContents parts={sections.map(({ id, title }) => [id, title])} />}>
+      <LongPage
+        side={
+          <PageContents
+            parts={[
+              ['example', m.where_example_title()],
+              ...sections.map(({ id, title }) => [id, title] as const),
+            ]}
+          />
+        }
+      >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+          <section aria-labelledby="example" className="grid gap-4">
+            <h2 id="example">{m.where_example_title()}</h2>
+            <ExampleRoad />
+          </section>
           <TextSections sections={sections} />
           <p className="flex flex-wrap gap-3">
             <ButtonLink href={urls.report()}>{m.where_report()}</ButtonLink>

@@ -4,7 +4,8 @@ import {
   PlanDateFields,
   PlanDateList,
 } from '#features/derived/deadlines/public/plan-dates.tsx';
-import { Scene } from '#frames/public/drawings/scene.tsx';
+import { drawClock } from '#features/base/pictures/clock.ts';
+import { ClockPicture } from '#features/base/pictures/public/clock.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { isWithoutVoice, reachOf } from '#features/casework/safety/reach.ts';
@@ -109,7 +110,7 @@ function AllWays({ choice }: { choice: LoadedChoice }) {
         lead={<p>{m.site_72_lead()}</p>}
         appearance="night"
         isAsideForWide
-        aside={<Scene name="three-days" className="h-64" />}
+        aside={<First72HoursClock />}
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 pt-8 pb-12">
         <Notice tone="warning" title={m.site_72_first_title()} titleAs="h2">
@@ -124,15 +125,22 @@ function AllWays({ choice }: { choice: LoadedChoice }) {
           <PaymentWayList choice={choice} />
         </section>
         <CrisisLine where={choice.dates.payer} />
-        <Card id="make-list" className="no-print grid scroll-mt-32 gap-5">
-          <div>
-            <h2>{planWords.formTitle}</h2>
-            <p className="mt-2 max-w-[60ch] text-muted">{planWords.formLead}</p>
-          </div>
-          <PlanForm choice={choice} contact={choice.answers.contact}>
-            <PlanDateFields answers={choice.answers} plan={choice.dates} />
-          </PlanForm>
-        </Card>
+        {/* The question above answers most; its form is there for dates, and for several ways at once. */}
+        <DetailsList className="no-print">
+          <Details
+            id="make-list"
+            summary={planWords.formTitle}
+            summaryAs="h2"
+            open={choice.isAsked || choice.isAll || choice.paid.length > 0}
+          >
+            <div className="grid gap-5">
+              <p className="max-w-[60ch] text-muted">{planWords.formLead}</p>
+              <PlanForm choice={choice} contact={choice.answers.contact}>
+                <PlanDateFields answers={choice.answers} plan={choice.dates} />
+              </PlanForm>
+            </div>
+          </Details>
+        </DetailsList>
         <section aria-labelledby="everybody" className="grid gap-8">
           <div>
             <h2 id="everybody">{m.site_72_everybody()}</h2>
@@ -174,6 +182,20 @@ function AllWays({ choice }: { choice: LoadedChoice }) {
         </Notice>
       </div>
     </>
+  );
+}
+
+/** The ruler of every clock, before anybody told when they paid: 72 hours of light, then weeks and months. */
+function First72HoursClock() {
+  const start = new Date(0);
+  const clock = drawClock({ paid: { earliest: start, latest: start }, dates: [], now: start });
+  return (
+    <figure className="grid gap-3">
+      <div aria-hidden="true">
+        <ClockPicture clock={clock} />
+      </div>
+      <figcaption className="text-muted">{m.site_72_clock()}</figcaption>
+    </figure>
   );
 }
 
