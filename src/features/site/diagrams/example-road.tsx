@@ -32,18 +32,18 @@ function drawExample(): Road {
         { id: 'lost', kind: 'unknown' },
       ],
       flows: [
-        flow('you', 'own', 10_000, 'certain'),
-        flow('own', 'first', 10_000, 'certain'),
-        flow('first', 'end', 6_000, 'likely'),
-        flow('first', 'mix', 4_000, 'certain'),
-        flow('mix', 'lost', 4_000, 'unknown'),
+        flow({ from: 'you', to: 'own', certainty: 'certain' }, 10_000),
+        flow({ from: 'own', to: 'first', certainty: 'certain' }, 10_000),
+        flow({ from: 'first', to: 'end', certainty: 'likely' }, 6_000),
+        flow({ from: 'first', to: 'mix', certainty: 'certain' }, 4_000),
+        flow({ from: 'mix', to: 'lost', certainty: 'unknown' }, 4_000),
       ],
     },
     { most: mostStations.public },
   );
 }
 
-function flow(from: string, to: string, units: number, certainty: RoadFlow['certainty']): RoadFlow {
+function flow(line: Pick<RoadFlow, 'from' | 'to' | 'certainty'>, units: number): RoadFlow {
   const minor = BigInt(units);
-  return { from, to, certainty, amount: { minor, decimals: 0, asset: 'USDT' }, size: minor };
+  return { ...line, amount: { minor, decimals: 0, asset: 'USDT' }, size: minor };
 }
