@@ -16,15 +16,17 @@ test.afterAll(() => lantern.remove());
 
 const size = { width: 480, height: 900 };
 
+const [firefox, webkit] = [firefoxProgram, webkitPrograms];
+
 const engines = [
   {
     name: 'Firefox',
-    start: firefoxProgram ? () => startFirefox(firefoxProgram, size) : undefined,
+    start: firefox && (() => startFirefox(firefox, size)),
     install: 'apt-get install firefox-esr',
   },
   {
     name: 'WebKit',
-    start: webkitPrograms ? () => startWebKit(webkitPrograms, size) : undefined,
+    start: webkit && (() => startWebKit(webkit, size)),
     install: 'apt-get install webkit2gtk-driver xvfb',
   },
 ];
@@ -109,7 +111,7 @@ async function shown(browser: OtherBrowser, text: string): Promise<true | undefi
 function answers(words: string): string {
   const given = {
     name: 'Sam Sample',
-    email: `${words.replaceAll(/\\W/g, '-').toLowerCase()}@example.net`,
+    email: `${words.replaceAll(/\W/g, '-').toLowerCase()}@example.net`,
     caseType: 'romance',
     message: words,
     urgency: 'standard',

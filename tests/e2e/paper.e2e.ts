@@ -25,13 +25,16 @@ function planOf(paid: string, sheet?: string): string {
   return `${lantern.url}/first-72-hours?${query}`;
 }
 
-/** The sheet as it is printed without backgrounds, as browsers do unless somebody asks for them. */
+/**
+ * The sheet as it is printed without backgrounds, as browsers do unless somebody asks for them. Numbers are whole
+ * also where a line broke at their hyphen.
+ */
 async function printed(
   page: Page,
   format: 'Letter' | 'A4',
 ): Promise<{ pages: number; text: string }> {
   const { pages, text } = await readPdf(await page.pdf({ format }));
-  return { pages, text: text.replaceAll(/\s+/g, ' ') };
+  return { pages, text: text.replaceAll(/\s+/g, ' ').replaceAll(/(?<=\w-) (?=\d)/g, '') };
 }
 
 /** A day in words, such as `November 28, 2026`. */
