@@ -92,7 +92,9 @@ test('what a colleague changes shows in the open submission, and keeps what is t
   await record.getByRole('textbox', { name: 'New note' }).fill('Called her.');
   const cookie = await signInByForm(lantern.url, colleague);
   const address = `${lantern.url}/admin/forms/${await submissionOf(lantern, references[0])}`;
-  expect((await postForm(address, { status: 'reviewed' }, { cookie })).status).toBe(303);
+  expect(
+    (await postForm(address, { status: 'reviewed', from: 'pending' }, { cookie })).status,
+  ).toBe(303);
   await expect(page.getByText('Somebody else changed this submission')).toBeVisible();
   await expect(record.getByRole('combobox', { name: 'Status' })).toHaveValue('reviewed');
   await expect(record.getByRole('textbox', { name: 'New note' })).toHaveValue('Called her.');

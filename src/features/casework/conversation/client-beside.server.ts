@@ -64,6 +64,7 @@ async function besideCase(ctx: ServiceContext, caseId: string): Promise<ClientBe
   if (!file) throw new Refusal('not_found', noCase);
   const reports = await readReports(ctx, { caseId });
   return {
+    seenAt: ctx.now(),
     recipient: await findCaseRecipient(ctx, file, 'case-message'),
     marks: marksOf({
       ...file,
@@ -88,6 +89,7 @@ async function besideSubmission(ctx: ServiceContext, id: string): Promise<Client
   );
   const sender = own && replyAddress(own.data, own.fields?.list);
   return {
+    seenAt: ctx.now(),
     recipient: await findSenderRecipient(ctx, own?.data ?? {}, sender),
     marks: marksOf({
       ...own,

@@ -5,6 +5,7 @@ import { cases } from '#database/tables/cases.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { attachToMessage } from '#features/base/documents/uploads.server.ts';
 import { noCase, requireCaseAccess } from '#features/base/access/require-access.server.ts';
+import { requireSeen } from '#features/base/access/unseen-acts.server.ts';
 import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import {
@@ -178,7 +179,8 @@ export const clientContact = {
  * @param input `formKey`: identical when the same form is sent again; `isConfirmed`: the author has checked
  *   a flagged text; `reason`: why a mail goes to an unsafe address; `isTrackerOnly`: no mail is sent; `shownTo`: the
  *   client's address that the form named; `submissionId`: the report whose page was answered from; `only`: the one
- *   reader beside staff, the client or a party by id; absent: the client and everybody whom they allowed
+ *   reader beside staff, the client or a party by id; absent: the client and everybody whom they allowed; `seenAt`:
+ *   when the form was read, absent for programs
  * @throws Refusal `not_found`; `invalid` for an empty text, or for a text or a reason that is too long; `conflict`
  *   when the person was removed from the case, the client has another address than the form named, or the report
  *   belongs to another case since
@@ -195,6 +197,7 @@ export async function sendMessage(
     shownTo?: string;
     submissionId?: string;
     only?: 'client' | { partyId: string };
+    seenAt?: Date;
   },
 ): Promise<SendMessageResult> {
   authorize(ctx, 'case:write');
@@ -206,6 +209,7 @@ export async function sendMessage(
   const reason = tidyReason(input.reason);
   return inTransaction<SendMessageResult>(ctx, async (tx) => {
     const file = await lockFile(tx, caseId);
+    await requireAnswersSeen(tx, input);
     const found = await findCaseRecipient(tx, file, mailTemplate);
     requireShown(input.shownTo, found);
     const recipient = audience === 'client' ? withoutHelper(found, file) : found;
@@ -285,7 +289,14 @@ async function readParty(
 /** Writes to one party of a case alone; the client and the others neither read it nor get a mail about it. */
 async function sendToParty(
   ctx: ServiceContext,
-  input: { caseId: string; text: string; formKey: string; isConfirmed?: boolean; partyId: string },
+  input: {
+    caseId: string;
+    text: string;
+    formKey: string;
+    isConfirmed?: boolean;
+    partyId: string;
+    seenAt?: Date;
+  },
 ): Promise<SendMessageResult> {
   const { caseId, formKey, isConfirmed, partyId } = input;
   authorize(ctx, 'case:write');
@@ -293,6 +304,7 @@ async function sendToParty(
   const text = requireMessage(input.text, 'message');
   return inTransaction<SendMessageResult>(ctx, async (tx) => {
     const file = await lockFile(tx, caseId);
+    await requireAnswersSeen(tx, input);
     const party = await readParty(tx, { caseId, partyId });
     const question = mailQuestion(text, { isConfirmed, isUnsafe: false, isSettled: true });
     if (question) return question;
@@ -329,6 +341,16 @@ async function noticeOfParty(
 ): Promise<MailNotice> {
   if (isMailed) return noticeOfMail(tx, recipient);
   return { recipient, state: recipient.to === null ? 'none' : 'waits' };
+}
+
+/** A form that is sent again is found stored, and is no second answer. */
+async function requireAnswersSeen(
+  tx: ServiceContext,
+  input: { caseId: string; seenAt?: Date; submissionId?: string },
+): Promise<void> {
+  const { caseId, seenAt, submissionId = null } = input;
+  if (!seenAt) return;
+  await requireSeen(tx, { targets: [caseId, submissionId], kind: 'answer', seenAt });
 }
 
 async function lockFile(tx: ServiceContext, caseId: string) {

@@ -13,6 +13,7 @@ import {
   noSubmission,
   requireSubmissionAccess,
 } from '#features/base/access/require-access.server.ts';
+import { requireSeen } from '#features/base/access/unseen-acts.server.ts';
 import { announce, announceStored } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
@@ -228,7 +229,7 @@ type AnswerSenderResult =
  * Answers a tip behind its receipt, or a chat in its box. A chat whose visitor left an address also gets
  * the answer by mail, if `byMail` says so. The text is sealed and not in the audit log.
  * @param input `formKey`: identical when the same form is sent again; `isConfirmed`: the author has checked
- *   a flagged text; `shownTo`: the address that the form named
+ *   a flagged text; `shownTo`: the address that the form named; `seenAt`: when the form was read, absent for programs
  * @throws Refusal `not_found`; `invalid` for an empty text or one that is too long; `conflict` when the
  *   sender can't come back to read it, or mail goes to another address than the form named
  */
@@ -241,6 +242,7 @@ export async function answerSender(
     byMail: boolean;
     isConfirmed?: boolean;
     shownTo?: string;
+    seenAt?: Date;
   },
 ): Promise<AnswerSenderResult> {
   authorize(ctx, 'submission:write');
@@ -251,6 +253,8 @@ export async function answerSender(
   if (claims.question) return claims.question;
   return inTransaction<AnswerSenderResult>(ctx, async (tx) => {
     const { formType, reference, data } = await lockSubmission(tx, id);
+    const { seenAt } = input;
+    if (seenAt) await requireSeen(tx, { targets: [id], kind: 'answer', seenAt });
     if (!(await getThread(tx, { id, formType })))
       throw new Refusal('conflict', 'Who sent this has no receipt and no chat to read it in.');
     const line = { submissionId: id, text, formKey, author: 'staff' } as const;

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { fieldsWithRole } from '#shared/forms/built-in-forms.ts';
 import { requireSubmissionAccess } from '#features/base/access/require-access.server.ts';
+import { requireSeen } from '#features/base/access/unseen-acts.server.ts';
 import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
@@ -45,13 +46,21 @@ type ReplyResult =
  * To an unsafe address it goes only with a reason; a helper who wrote for somebody who cannot safely be reached gets
  * it in their place.
  * @param input `isConfirmed`: the author has checked a flagged text; `reason`: why it is sent although the
- *   address is not safe; `shownTo`: the address that the form named
+ *   address is not safe; `shownTo`: the address that the form named; `seenAt`: when the form was read, absent for
+ *   programs
  * @throws Refusal `not_found`; `invalid` for a reason that is too long; `conflict` when answers go to another address
- *   than the form named
+ *   than the form named, or a colleague has answered since it was read
  */
 export async function replyToSubmission(
   ctx: ServiceContext,
-  input: { id: string; reply: Reply; isConfirmed?: boolean; reason?: string; shownTo?: string },
+  input: {
+    id: string;
+    reply: Reply;
+    isConfirmed?: boolean;
+    reason?: string;
+    shownTo?: string;
+    seenAt?: Date;
+  },
 ): Promise<ReplyResult> {
   authorize(ctx, 'submission:write');
   const { id, reply, isConfirmed } = input;
@@ -60,6 +69,9 @@ export async function replyToSubmission(
   const reason = tidyReason(input.reason);
   return inTransaction<ReplyResult>(ctx, async (tx) => {
     const submission = await lockSubmission(tx, id);
+    const { seenAt } = input;
+    const targets = [id, submission.caseId];
+    if (seenAt) await requireSeen(tx, { targets, kind: 'answer', seenAt });
     const recipient = await findSenderRecipient(
       tx,
       submission.data,

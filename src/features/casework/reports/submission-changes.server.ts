@@ -10,6 +10,7 @@ import {
   noSubmission,
   requireSubmissionAccess,
 } from '#features/base/access/require-access.server.ts';
+import { staleRefusal } from '#features/base/access/unseen-acts.server.ts';
 import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
@@ -23,11 +24,12 @@ import type { SubmissionStatus } from '#shared/vocabulary/submission-statuses.ts
 /**
  * Moves a submission to another status; every transition is allowed. Setting the current status changes
  * nothing and leaves no trace.
- * @throws Refusal `not_found`
+ * @param input `from`: the status that the form showed; absent for programs
+ * @throws Refusal `not_found`; `conflict` that names who has changed it since
  */
 export async function changeSubmissionStatus(
   ctx: ServiceContext,
-  input: { id: string; status: SubmissionStatus },
+  input: { id: string; status: SubmissionStatus; from?: SubmissionStatus },
 ): Promise<void> {
   authorize(ctx, 'submission:write');
   await requireSubmissionAccess(ctx, input.id);
@@ -39,6 +41,8 @@ export async function changeSubmissionStatus(
       .for('no key update');
     if (!before) throw new Refusal('not_found', noSubmission);
     if (before.status === input.status) return;
+    if (input.from && before.status !== input.from)
+      throw await staleRefusal(tx, { targets: [input.id], kind: 'status' });
     await tx.db
       .update(formSubmissions)
       .set({ status: input.status, statusChangedAt: tx.now() })

@@ -4,6 +4,8 @@ export type SafetyMark = { tone: 'danger' | 'warning' | 'info'; text: string };
 
 /** Facts shown beside an answer: see `findClientBeside`. */
 export type ClientBeside = {
+  /** When the record was read: what colleagues did later was not seen. */
+  seenAt: Date;
   /** Whose address gets mail, or why nobody's does. */
   recipient: Recipient;
   marks: readonly SafetyMark[];

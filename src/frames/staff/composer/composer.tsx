@@ -99,6 +99,9 @@ export function Composer(props: Props) {
   const formName = `${intent} ${action.replace(/\?.*/, '')}`;
   const fetcher = useFetcher<{ feedback?: { written: WrittenAnswer } }>({ key: formName });
   const answer = fetcher.data?.feedback?.written ?? props.answer;
+  // The time of the page as it was opened: a colleague's answer that comes in beside it is asked about all the same.
+  const [openedAt] = useState(to?.client.seenAt.toISOString());
+  const seenAt = answer?.seenAt ?? openedAt;
   const empty = { subject: subject?.initial ?? '', text: '' };
   const field = useRef<HTMLTextAreaElement>(null);
   const kept = useDraft(formName, empty, {
@@ -190,6 +193,7 @@ export function Composer(props: Props) {
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="form_key" value={formKey} />
       {recipient && <input type="hidden" name="shown_to" value={shownAddress(recipient)} />}
+      {seenAt && <input type="hidden" name="seen" value={seenAt} />}
       {hydrated && <input type="hidden" name="stay" value="yes" />}
       <div
         className={

@@ -8,6 +8,8 @@ export type WrittenAnswer = {
   /** The typed values, shown again. */
   typed?: { text: string; subject?: string; way?: string } | undefined;
   error?: string | undefined;
+  /** What colleagues did until then is seen, ISO 8601: pressed again, it goes on. */
+  seenAt?: string | undefined;
   claims?: readonly Claim[] | undefined;
   /** Answer to the question whether to write to an unsafe address; absent when it was not asked. */
   unsafe?: UnsafeAnswer | undefined;

@@ -15,6 +15,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { MailQuestion } from '#kernel/outbox/mail-question.ts';
 import { orRefuse, refusalOf } from '#platform/http/staff-context.ts';
+import { readSeen } from '#shared/forms/seen.ts';
 import { readShownTo } from '#shared/forms/shown-to.ts';
 import { readUnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
 import { letterWords, noticeWords } from '#shared/mail-notice.ts';
@@ -26,35 +27,44 @@ export type TextFeedback = { written: WrittenAnswer };
 /** Kind of text in a case: a message to the client, or an internal note. */
 export const caseTextIntents = {
   message: caseIntent<TextFeedback>('message-sent', (ctx, sent) =>
-    orRefuse(answerForm(sent, sendCaseMessage(ctx, sent))),
+    orRefuse(answerForm(ctx, sent, sendCaseMessage(ctx, sent))),
   ),
   note: caseIntent<TextFeedback>('note-added', (ctx, sent) =>
-    orRefuse(answerForm(sent, addInternalNote(ctx, sent))),
+    orRefuse(answerForm(ctx, sent, addInternalNote(ctx, sent))),
   ),
 };
 
 /** Answers to whoever sent a form: by mail or in their case, behind the receipt of a tip, in a chat. */
 export const submissionTextIntents = {
   reply: submissionIntent<TextFeedback>('Error sending the answer', 'reply-queued', (ctx, sent) =>
-    answerForm(sent, sendReply(ctx, sent)),
+    answerForm(ctx, sent, sendReply(ctx, sent)),
   ),
   answer: submissionIntent<TextFeedback>('Error storing the answer', 'answer-stored', (ctx, sent) =>
-    answerForm(sent, sendAnswer(ctx, sent)),
+    answerForm(ctx, sent, sendAnswer(ctx, sent)),
   ),
 };
 
 /** With script, or with a question to answer first, the text goes back to its form. */
-async function answerForm({ form, text }: SentControl, sending: Promise<WrittenAnswer>) {
+async function answerForm(
+  ctx: ServiceContext,
+  { form, text }: SentControl,
+  sending: Promise<WrittenAnswer>,
+) {
+  // Whatever comes of it, its author is told of it, and so has seen it.
+  const seenAt = ctx.now().toISOString();
   const typed = { subject: text('subject'), text: text('text'), way: text('way') };
   try {
     const written = await sending;
     if (written.isSent && !form.has('stay')) return undefined;
     const isAsked = Boolean(written.claims) || Boolean(written.unsafe);
-    return { status: isAsked ? 400 : 200, feedback: { written } };
+    return {
+      status: isAsked ? 400 : 200,
+      feedback: { written: { ...written, ...(written.isSent && { seenAt }) } },
+    };
   } catch (error) {
     const refused = refusalOf(error);
     if (!refused || refused.status === 403 || refused.status === 404) throw error;
-    const written = { isSent: false, typed, error: refused.message };
+    const written = { isSent: false, typed, error: refused.message, seenAt };
     return { status: refused.status, feedback: { written } };
   }
 }
@@ -84,6 +94,7 @@ async function sendCaseMessage(
     ...readUnsafeAnswer(form),
     ...readShownTo(form),
     ...readOnly(text('only')),
+    seenAt: readSeen(form, ctx.now()),
   });
   if (!result.ok) return asked(result, { form, typed });
   const undo = undoOfAnswer({ kind: 'case', id, value: result.id });
@@ -109,7 +120,7 @@ async function sendReply(
     return { isSent: false, typed: { ...typed, text: filled } };
   }
   const isConfirmed = text('confirmed') === 'yes';
-  const shown = readShownTo(form);
+  const shown = { ...readShownTo(form), seenAt: readSeen(form, ctx.now()) };
   if (caseId) {
     const formKey = text('form_key');
     const message = { caseId, text: typed.text, formKey, isConfirmed, submissionId: id };
@@ -157,6 +168,7 @@ async function sendAnswer(
     byMail: text('by_mail') === 'yes',
     ...readShownTo(form),
     isConfirmed: text('confirmed') === 'yes',
+    seenAt: readSeen(form, ctx.now()),
   });
   if (!result.ok) return { isSent: false, typed, claims: result.claims };
   const undo = undoOfAnswer({ kind: 'report', field: 'line', id, value: result.id });

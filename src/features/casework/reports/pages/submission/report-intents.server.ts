@@ -22,7 +22,13 @@ const status = submissionIntent(
   async (ctx, { id, text }) => {
     const chosen = text('status');
     if (!isSubmissionStatus(chosen)) throw new Refusal('invalid', 'Choose a status.');
-    await changeSubmissionStatus(ctx, { id, status: chosen });
+    const from = text('from');
+    if (!isSubmissionStatus(from))
+      throw new Refusal(
+        'conflict',
+        'This form does not say which status it showed. Nothing was changed. Open the submission again.',
+      );
+    await changeSubmissionStatus(ctx, { id, status: chosen, from });
   },
 );
 

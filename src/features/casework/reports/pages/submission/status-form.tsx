@@ -47,10 +47,10 @@ export function StatusForm({ id, status }: { id: string; status: SubmissionStatu
       title: 'Status updated',
       about,
       action: urls.admin.submission(id),
-      fields: { status: shown, stay: 'yes' },
+      fields: { status: shown, from: chosen, stay: 'yes' },
       undone: 'Status changed back',
     });
-    void fetcher.submit({ status: chosen, stay: 'yes' }, { method: 'post', action });
+    void fetcher.submit({ status: chosen, from: shown, stay: 'yes' }, { method: 'post', action });
   }
   const { walking, listeners } = useSettledChoice((value) => {
     if (isSubmissionStatus(value)) store(value);
@@ -69,6 +69,7 @@ export function StatusForm({ id, status }: { id: string; status: SubmissionStatu
   return (
     <fetcher.Form method="post" action={action} className="grid content-start gap-1">
       <StayField />
+      <input type="hidden" name="from" value={status} />
       <label htmlFor={selectId} className="text-xs font-semibold text-muted">
         Status
       </label>

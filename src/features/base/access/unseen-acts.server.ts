@@ -1,0 +1,114 @@
+import { and, desc, gt, inArray, ne } from 'drizzle-orm';
+import { auditLog } from '#database/tables/security.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+
+// Two people work on one record: what a form was filled in for may have changed. Verbs that send compare the time at
+// which the form was read, verbs that set a value compare the former value; both say who was quicker, from the audit log.
+
+type Act = { actions: readonly string[]; did: string; so: string };
+
+const changed = 'Nothing was changed. Look at it, then choose again.';
+
+/** Acts of colleagues, in words for who comes second. */
+const acts = {
+  answer: {
+    actions: ['submission.replied', 'submission.answered', 'case.message-sent'],
+    did: 'answered',
+    so: 'Nothing was sent, and your text is kept. Read it, then send again.',
+  },
+  status: {
+    actions: ['submission.status-changed'],
+    did: 'changed the status',
+    so: changed,
+  },
+  urgency: {
+    actions: ['submission.urgency-changed', 'case.urgency-changed'],
+    did: 'changed the urgency',
+    so: changed,
+  },
+  due: {
+    actions: ['submission.due-changed', 'case.due-changed'],
+    did: 'changed when it is due',
+    so: changed,
+  },
+  snooze: {
+    actions: ['submission.snoozed', 'case.snoozed'],
+    did: 'snoozed it or ended that',
+    so: changed,
+  },
+} as const satisfies Readonly<Record<string, Act>>;
+
+export type ActKind = keyof typeof acts;
+
+/** In milliseconds: a form was perhaps read while the other act was being stored. */
+const overlap = 2_000;
+
+/**
+ * Refuses what was written without seeing that a colleague has done the same. The caller holds the record locked, so
+ * of two at once the second sees the first.
+ * @param input `targets`: ids of the record and of what it belongs to; `seenAt`: when the form was read
+ * @throws Refusal `conflict` that names the colleague, and how long ago it was
+ */
+export async function requireSeen(
+  tx: ServiceContext,
+  { targets, kind, seenAt }: { targets: readonly (string | null)[]; kind: ActKind; seenAt: Date },
+): Promise<void> {
+  const since = new Date(seenAt.getTime() - overlap);
+  const last = await findLastAct(tx, { targets, kind, since });
+  if (last) throw new Refusal('conflict', sentenceOf(tx, kind, last));
+}
+
+/**
+ * Says who changed what a form showed.
+ * @returns the refusal `conflict`, for the caller to throw
+ */
+export async function staleRefusal(
+  ctx: ServiceContext,
+  { targets, kind }: { targets: readonly string[]; kind: ActKind },
+): Promise<Refusal> {
+  const last = await findLastAct(ctx, { targets, kind });
+  return new Refusal(
+    'conflict',
+    last ? sentenceOf(ctx, kind, last) : `It has changed since you opened it. ${acts[kind].so}`,
+  );
+}
+
+type LastAct = { who: string; at: Date };
+
+async function findLastAct(
+  ctx: ServiceContext,
+  input: { targets: readonly (string | null)[]; kind: ActKind; since?: Date },
+): Promise<LastAct | undefined> {
+  const targets = input.targets.filter((target) => target !== null);
+  const me = ctx.actor.type === 'staff' ? ctx.actor.userId : '';
+  const [last] = await ctx.db
+    .select({ who: auditLog.actorName, at: auditLog.timestamp })
+    .from(auditLog)
+    .where(
+      and(
+        inArray(auditLog.target, targets),
+        inArray(auditLog.action, [...acts[input.kind].actions]),
+        ne(auditLog.actor, me),
+        input.since && gt(auditLog.timestamp, input.since),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return last;
+}
+
+function sentenceOf(ctx: ServiceContext, kind: ActKind, { who, at }: LastAct): string {
+  const { did, so } = acts[kind];
+  return `${who || 'Somebody'} ${did} ${agoWords(ctx.now().getTime() - at.getTime())}. ${so}`;
+}
+
+function agoWords(passed: number): string {
+  const minutes = Math.floor(passed / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return hours === 1 ? 'an hour ago' : `${hours} hours ago`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? 'a day ago' : `${days} days ago`;
+}
