@@ -77,6 +77,10 @@ function printResult(result: TakenMail): void {
     const { code, words: said } = refusals[result.because];
     return end(code, said);
   }
+  if (result.taken === 'noted') {
+    process.stdout.write('An automatic answer, noted on the letter that it answers.\n');
+    return;
+  }
   const again = result.isRepeat ? ' It was stored before.' : '';
   const where =
     result.taken === 'joined' ? `Added to ${result.number}.` : `Stored as ${result.reference}.`;

@@ -103,6 +103,7 @@ export const mailEvents = pgTable(
         'suppressed',
         'retried',
         'uncertain',
+        'auto-answered',
       ],
     }).notNull(),
     /** Text for staff, including the server's response. */
@@ -112,7 +113,7 @@ export const mailEvents = pgTable(
   (table) => [
     check(
       'mail_events_kind',
-      sql`${table.kind} in ('claimed', 'sent', 'deferred', 'failed', 'bounced', 'complained', 'delayed', 'suppressed', 'retried', 'uncertain')`,
+      sql`${table.kind} in ('claimed', 'sent', 'deferred', 'failed', 'bounced', 'complained', 'delayed', 'suppressed', 'retried', 'uncertain', 'auto-answered')`,
     ),
     // One mail's events in order; they are deleted with the mail.
     index('mail_events_message').on(table.messageId, table.id),

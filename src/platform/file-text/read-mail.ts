@@ -48,9 +48,15 @@ const longestText = 200_000;
  * Parses a message. Nothing in it is executed, and nothing that it references is fetched.
  * @returns undefined when it is not a message, or is nested too deeply
  */
-export async function readMail(
-  raw: Uint8Array,
-): Promise<{ mail: ReadMail; refusal: MailRefusal | undefined } | undefined> {
+export async function readMail(raw: Uint8Array): Promise<
+  | {
+      mail: ReadMail;
+      refusal: MailRefusal | undefined;
+      /** A delivery status or feedback report of a mail server. */
+      isReport: boolean;
+    }
+  | undefined
+> {
   const parsed = await PostalMime.parse(mendMail(raw), {
     forceRfc822Attachments: true,
     maxNestingDepth: 50,
@@ -70,6 +76,9 @@ export async function readMail(
   const inside = opened.find((each) => each && (each.text !== '' || each.html !== ''));
   return {
     refusal: findRefusal(parsed),
+    isReport: headersOf(parsed, 'content-type').some((type) =>
+      /^\s*multipart\/report\b/i.test(type),
+    ),
     mail: {
       messageId: cleanLine(messageId).replaceAll(/[<>]/g, ''),
       from: sender,

@@ -5,7 +5,7 @@ import { attachments } from '#database/tables/documents.ts';
 import { cases } from '#database/tables/cases.ts';
 import { caseMessages, submissionMessages } from '#database/tables/conversation.ts';
 import { mailAnswers } from '#database/tables/exchange.ts';
-import { emailMessages } from '#database/tables/outbox.ts';
+import { emailMessages, mailEvents } from '#database/tables/outbox.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { getThread } from '#features/casework/conversation/thread.server.ts';
 import { letterNumber } from '#kernel/letter-number.ts';
@@ -333,5 +333,66 @@ describe('staff add a mail from another address to what it answers', () => {
       code: 'not_found',
     });
     expect(await arrivals()).toMatchObject([{ caseId: null }]);
+  });
+});
+
+describe('an automatic answer', () => {
+  async function notes() {
+    const rows = await files.db().select().from(mailEvents);
+    return rows.map(({ messageId, kind, detail }) => ({ messageId, kind, detail }));
+  }
+
+  const away = {
+    subject: `Abwesenheitsnotiz: ${number}`,
+    body: 'Ich bin bis Montag im Urlaub.',
+  };
+
+  test('without headers that say so is kept with the letter it answers, once, and starts no clock', async () => {
+    const id = await letter({ caseId });
+    const answers = mail({ ...away, headers: [`In-Reply-To: <${id}@help.example.com>`] });
+    expect(await take(answers)).toEqual({ taken: 'noted' });
+    expect(await take(answers)).toEqual({ taken: 'noted' });
+    expect(await notes()).toEqual([
+      { messageId: id, kind: 'auto-answered', detail: expect.stringContaining('bis Montag') },
+    ]);
+    expect(await arrivals()).toEqual([]);
+    expect(await files.db().select().from(caseMessages)).toEqual([]);
+  });
+
+  test('is found by the number in its subject, and never noted for another address', async () => {
+    const id = await letter({ caseId });
+    expect(await take(mail(away))).toEqual({ taken: 'noted' });
+    expect((await notes()).map(({ messageId }) => messageId)).toEqual([id]);
+    const stranger = mail({ ...away, from: 'Eve <eve@example.net>' });
+    expect(await take(stranger)).toMatchObject({ taken: 'stored' });
+  });
+
+  test('with headers is kept with its letter too, and one about no letter is refused', async () => {
+    const id = await letter({ caseId });
+    const automatic = 'Auto-Submitted: auto-replied';
+    const headers = [`In-Reply-To: <${id}@help.example.com>`, automatic];
+    expect(await take(mail({ subject: 'Away', body: 'Back on Monday.', headers }))).toEqual({
+      taken: 'noted',
+    });
+    expect(await take(mail({ subject: 'Away', headers: [automatic] }))).toEqual({
+      taken: 'refused',
+      because: 'automatic',
+    });
+  });
+
+  test('about no letter of ours is stored, and a person who says that they are away is a person', async () => {
+    expect(
+      await take(mail({ subject: 'Automatic reply', body: 'I am out of the office.' })),
+    ).toMatchObject({
+      taken: 'stored',
+    });
+    const id = await letter({ caseId });
+    const person = mail({
+      subject: 'Out of office',
+      body: 'I am out of office until Monday, but the scammer called.',
+      headers: [`In-Reply-To: <${id}@help.example.com>`],
+    });
+    expect(await take(person)).not.toMatchObject({ taken: 'noted' });
+    expect(await notes()).toEqual([]);
   });
 });

@@ -24,6 +24,9 @@ import {
   type Conversation,
   type Writer,
 } from './continue-conversation.server.ts';
+import { isAutomaticAnswer } from './automatic-answer.ts';
+import { noteAutomatic } from './note-automatic.server.ts';
+import { partsOfAnswer } from '#features/base/mail/quoted-text.server.ts';
 import { findAnswered, numberOf } from './find-answered.server.ts';
 import { mailForm } from './forms/mail.ts';
 import { interpretMail, type InterpretedMail, type KnownPeople } from './interpret-mail.server.ts';
@@ -44,6 +47,8 @@ export type TakenMail =
   /** As a message of a case or report, with its number. */
   | { taken: 'joined'; number: string; isRepeat: boolean }
   | { taken: 'refused'; because: MailRefusal | 'secret' | 'unreadable' | 'not-kept' | 'notice' }
+  /** An automatic answer, kept with the letter that it answers. */
+  | { taken: 'noted' }
   /** The message is valid and should be delivered again later. */
   | { taken: 'later' };
 
@@ -58,7 +63,13 @@ export async function takeMail(ctx: ServiceContext, raw: Uint8Array): Promise<Ta
   authorize(ctx, 'mail:send');
   const read = await readMail(raw);
   if (!read) return { taken: 'refused', because: 'unreadable' };
+  if (read.refusal === 'automatic' && !read.isReport && (await noteAutomatic(ctx, read.mail)))
+    return { taken: 'noted' };
   if (read.refusal) return { taken: 'refused', because: read.refusal };
+  const { subject, text } = read.mail;
+  const own = partsOfAnswer(text).flatMap((part) => (part.isQuote ? [] : [part.text]));
+  const isAutomatic = isAutomaticAnswer({ subject, text: own.join('\n') });
+  if (isAutomatic && (await noteAutomatic(ctx, read.mail))) return { taken: 'noted' };
   const mail = await interpretMail(read.mail, raw, await readKnownPeople(ctx));
   const arrival = await describeArrived(ctx, read.mail, mail);
   if (arrival.hasSecret) return { taken: 'refused', because: 'secret' };

@@ -140,6 +140,7 @@ const kinds: Readonly<Record<Event['kind'], { word: string; tone: Tone }>> = {
   suppressed: { word: 'Not sent', tone: 'neutral' },
   retried: { word: 'Sent again by hand', tone: 'info' },
   uncertain: { word: 'Uncertain', tone: 'warning' },
+  'auto-answered': { word: 'Automatic answer', tone: 'neutral' },
 };
 
 /** History of one mail, step by step. */

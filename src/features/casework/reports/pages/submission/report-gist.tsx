@@ -24,17 +24,16 @@ export function ReportGist({ answers, marks, isPaidSaid }: Props) {
   ].filter(Boolean);
   const text = longText(answers)?.lines.join('\n') ?? '';
   return (
-    <section
-      aria-label="At a glance"
-      className="group/gist grid gap-2 empty:hidden"
-    >
+    <section aria-label="At a glance" className="group/gist grid gap-2 empty:hidden">
       {phone && (
         <a href={phoneHref(phone)} className="w-fit font-semibold whitespace-nowrap text-link">
           {phone}
         </a>
       )}
       <SafetyMarks marks={marks} />
-      {!isPaidSaid && paid.length > 0 && <p className="font-semibold wrap-anywhere">{paid.join(' · ')}</p>}
+      {!isPaidSaid && paid.length > 0 && (
+        <p className="font-semibold wrap-anywhere">{paid.join(' · ')}</p>
+      )}
       {text !== '' && (
         <p className="measure line-clamp-4 font-display text-lg leading-relaxed whitespace-pre-line italic wrap-anywhere group-has-[details[open]]/gist:line-clamp-none">
           {text}

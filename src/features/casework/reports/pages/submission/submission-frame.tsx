@@ -43,7 +43,9 @@ export function SubmissionFrame({
       {!isBesideQueue && <BackLink to={urls.admin.forms(search)}>Back to all reports</BackLink>}
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <Title className={isBesideQueue ? 'text-xl font-display font-normal' : 'text-2xl'}>{title}</Title>
+          <Title className={isBesideQueue ? 'text-xl font-display font-normal' : 'text-2xl'}>
+            {title}
+          </Title>
           <p className="text-muted">{description}</p>
         </div>
         <div className="flex flex-wrap gap-2">{actions}</div>

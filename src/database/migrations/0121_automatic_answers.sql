@@ -1,0 +1,2 @@
+ALTER TABLE "mail_events" DROP CONSTRAINT "mail_events_kind";--> statement-breakpoint
+ALTER TABLE "mail_events" ADD CONSTRAINT "mail_events_kind" CHECK ("mail_events"."kind" in ('claimed', 'sent', 'deferred', 'failed', 'bounced', 'complained', 'delayed', 'suppressed', 'retried', 'uncertain', 'auto-answered'));
