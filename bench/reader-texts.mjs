@@ -9,7 +9,7 @@ import { readIndicators } from '#features/base/extraction/read-indicators.server
 import { readFields } from '#features/derived/indicators/indicator-fields.server.ts';
 import { readNotice } from '#features/derived/seizures/read-notice.server.ts';
 import { interpretMail } from '#features/edges/exchange/interpret-mail.server.ts';
-import { findForward } from '#features/edges/exchange/read-forward.server.ts';
+import { findForward } from '#features/base/mail/read-forward.server.ts';
 import { readMail } from '#platform/file-text/read-mail.ts';
 import { wordsOfHtml } from '#platform/file-text/words-of-html.ts';
 import { findSecret, findSecrets } from '#kernel/secrets/find-secret.ts';

@@ -95,6 +95,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'findUndelivered',
     'findTypedCase',
     'findNamedCase',
+    'noteAutomatic',
     'findWriter',
     'findAnswered',
     'numberOf',
