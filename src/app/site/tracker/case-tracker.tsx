@@ -150,7 +150,8 @@ export default function CaseTracker({ loaderData, actionData }: Route.ComponentP
             news={inside && <News {...loaderData} messages={inside.messages} />}
             aside={inside && <HowLong own={inside.own} timeZone={loaderData.timeZone} />}
           />
-          <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
+          {/* On paper nothing can be typed or sent. */}
+          <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem] print:block print:[&_form]:hidden">
             <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
               <Opened loaded={{ ...loaderData, view: found }} answer={actionData} />
             </div>

@@ -139,18 +139,15 @@ function PacketLink({ file }: { file: PacketFile }) {
   );
 }
 
-/** Notes of staff for the client. */
+/** Notes of staff for the client; nothing where there are none. */
 export function ClientNotes({ notes }: { notes: string }) {
+  if (notes.trim() === '') return null;
   return (
     <Card as="section" className="grid gap-3">
       <h2 className="text-xl">{m.tracker_notes()}</h2>
-      {notes.trim() === '' ? (
-        <p className="text-muted">{m.tracker_notes_none()}</p>
-      ) : (
-        <div className="measure">
-          <TextLines text={notes} />
-        </div>
-      )}
+      <div className="measure">
+        <TextLines text={notes} />
+      </div>
     </Card>
   );
 }
