@@ -164,6 +164,8 @@ export const tablesOfCases: Readonly<Record<string, 'removed' | 'emptied' | 'kep
   case_particulars: 'removed',
   email_messages: 'removed',
   form_submissions: 'removed',
+  // A hash by which a second delivery is recognised.
+  mail_answers: 'kept',
   indicator_readings: 'kept',
   // The reporter's own are removed; those that identify an offender stay.
   indicator_sightings: 'kept',

@@ -91,6 +91,7 @@ const mayStay = [
   'indicator_readings',
   'mentions',
   // Detects that another program sent the same form twice.
+  'mail_answers',
   'submission_keys',
   'newsletter_sendings',
   'posts',

@@ -52,7 +52,7 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     rows: (of) => sql`${ofCase(of)} and audience <> 'party'`,
     // The client has already read who signed a message to them.
     given: columns(
-      `id author author_name audience is_mailed read_by_client_at read_by_staff_at created_at`,
+      `id author author_name audience is_mailed came_by_mail read_by_client_at read_by_staff_at created_at`,
     ),
     sealed: { body: 'case-message' },
     withheld: { technical: ['case_id', 'attempt', 'party_id'], same: ['user_id'] },

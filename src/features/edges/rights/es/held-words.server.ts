@@ -149,6 +149,7 @@ const columns: Readonly<Record<string, string>> = {
   institution: 'institución',
   institution_name: 'nombre de la institución',
   is_mailed: 'enviado por correo',
+  came_by_mail: 'llegó por correo',
   is_redacted: 'con partes tachadas',
   is_released: 'entregado',
   is_restricted: 'restringido',
