@@ -144,6 +144,15 @@ const plainLetters: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** Words of a query. People write a number as `#954731`, and no record has that mark before its number. */
+export function wordsOfQuery(typed: string): string[] {
+  return typed
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replace(/^#(?=\w)/, ''))
+    .filter(Boolean);
+}
+
 /** Shorter words occur everywhere, and the trigram index does not contain them. */
 const shortest = 3;
 
@@ -153,7 +162,7 @@ const shortest = 3;
  * @returns undefined if no word is long enough for the index
  */
 export function holdsWords(typed: string): ((column: Column) => SQL | undefined) | undefined {
-  const words = foldText(typed).split(/\s+/);
+  const words = wordsOfQuery(foldText(typed));
   if (!words.some((word) => word.length >= shortest)) return undefined;
   const patterns = words.map(containsPattern).filter((pattern) => pattern !== undefined);
   return (column) => and(...patterns.map((pattern) => like(column, pattern)));

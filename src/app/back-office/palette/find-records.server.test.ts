@@ -103,6 +103,25 @@ test.each(['r7qx12abcde', 'R 7QX12 ABCDE', '7qxi2-abcde', '#R–7QX12–ABCDE'])
   },
 );
 
+test.each(['#000123', '#2026-000123', 'sample #000123'])(
+  'a number is found behind its mark: %s',
+  async (query) => {
+    await storeNamed('LGN-2026-000123', 'Sam Sample');
+    await storeNamed('LGN-2026-000124', 'Kim Sample');
+    expect((await find(query)).cases).toEqual(['LGN-2026-000123']);
+  },
+);
+
+test('numbers are found among the words around them, as in a pasted subject', async () => {
+  await storeNamed('LGN-2026-000123', 'Sam Sample');
+  await storeNamed('LGN-2026-000124', 'Kim Sample');
+  await storeSubmission('R-7QX12-ABCDE', { name: 'Dana Whitfield' });
+  expect((await find('Case LGN-2026-000123')).cases).toEqual(['LGN-2026-000123']);
+  expect((await find('Re: your letter (LGN-2026-000124)')).cases).toEqual(['LGN-2026-000124']);
+  expect((await find('AW: Your report R-7QX12-ABCDE')).submissions).toEqual(['R-7QX12-ABCDE']);
+  expect(await find('Case of somebody')).toEqual({ cases: [], submissions: [] });
+});
+
 test('a matching name comes before newer cases that only contain the words', async () => {
   await storeNamed('LGN-2026-000001', 'Sam Sample');
   await storeNamed('LGN-2026-000002', 'Sam Sampleton');

@@ -5,7 +5,7 @@ import { visibleCases } from '#features/base/access/need-to-know.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { workConditions } from './work-conditions.server.ts';
 import { isTypedNumber } from './case-number.server.ts';
-import { containsPattern, foldText } from '#kernel/lists/list-search.ts';
+import { containsPattern, foldText, wordsOfQuery } from '#kernel/lists/list-search.ts';
 import type { SortKey } from '#kernel/lists/keyset-page.ts';
 import { openCases } from '#database/tables/columns.ts';
 import type { WorkFilter } from '#shared/work-filter.ts';
@@ -66,7 +66,7 @@ const shortest = 3;
  * @returns undefined when nothing was typed
  */
 export function caseMatches(typed: string | undefined): SQL | undefined {
-  const words = (typed ?? '').trim().split(/\s+/).filter(Boolean);
+  const words = wordsOfQuery(typed ?? '');
   if (words.length === 0) return undefined;
   if (words.some((word) => word.length >= shortest)) {
     const patterns = words

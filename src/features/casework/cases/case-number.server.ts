@@ -30,6 +30,19 @@ const ending10 = sql`right(${bareNumber}, 10)`;
 const shortestNamed = 6;
 
 /**
+ * Matches cases whose numbers stand among the words of a text, as in a pasted subject.
+ * @returns undefined when none can
+ */
+export function isNamedNumber(text: string): SQL | undefined {
+  const codes = codesIn(text).filter(
+    (code) => code.length >= shortestNamed && code.length <= 40 && /\d/.test(code),
+  );
+  if (codes.length === 0) return undefined;
+  const endings = [...new Set(codes.map((code) => code.slice(-10)))];
+  return and(inArray(ending10, endings), or(inArray(bareNumber, codes), inArray(ending10, codes)));
+}
+
+/**
  * Finds the case that the words of a subject name, whatever stands around its number, without looking at who asks.
  * @returns undefined also when they name several
  */
@@ -37,18 +50,9 @@ export async function findNamedCase(
   ctx: ServiceContext,
   subject: string,
 ): Promise<{ id: string } | undefined> {
-  const codes = codesIn(subject).filter(
-    (code) => code.length >= shortestNamed && code.length <= 40 && /\d/.test(code),
-  );
-  if (codes.length === 0) return undefined;
-  const endings = [...new Set(codes.map((code) => code.slice(-10)))];
-  const found = await ctx.db
-    .select({ id: cases.id })
-    .from(cases)
-    .where(
-      and(inArray(ending10, endings), or(inArray(bareNumber, codes), inArray(ending10, codes))),
-    )
-    .limit(2);
+  const isNamed = isNamedNumber(subject);
+  if (!isNamed) return undefined;
+  const found = await ctx.db.select({ id: cases.id }).from(cases).where(isNamed).limit(2);
   return found.length === 1 ? found[0] : undefined;
 }
 

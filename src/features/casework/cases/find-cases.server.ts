@@ -1,4 +1,4 @@
-import { and, desc, inArray, not, sql, type SQL } from 'drizzle-orm';
+import { and, desc, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import { seesRestricted, visibleCases } from '#features/base/access/need-to-know.server.ts';
 import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
@@ -26,7 +26,7 @@ import {
 } from './case-filter.server.ts';
 import { caseStatuses, type CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { batchPlace, toBatch, type Batch } from '#kernel/lists/batch.ts';
-import { isTypedNumber } from './case-number.server.ts';
+import { isNamedNumber, isTypedNumber } from './case-number.server.ts';
 import { readCaseEvents, type CaseEvent } from './case.server.ts';
 import { cases } from '#database/tables/cases.ts';
 
@@ -144,7 +144,7 @@ export async function lookUpCases(
 ): Promise<CaseHit[]> {
   authorize(ctx, 'case:read');
   if (query.trim() === '') return [];
-  const isNumbered = isTypedNumber(query) ?? sql`false`;
+  const isNumbered = or(isTypedNumber(query), isNamedNumber(query)) ?? sql`false`;
   const exact = await pick(ctx, isNumbered, limit);
   const holds = holdsWords(query);
   if (!holds) return exact;

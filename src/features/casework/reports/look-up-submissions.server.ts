@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, like, notInArray, or, sql, type SQL } from
 import { visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { containsPattern, holdsWords } from '#kernel/lists/list-search.ts';
-import { readReference } from './reference.server.ts';
+import { readReference, referencesIn } from './reference.server.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 
 export type SubmissionHit = {
@@ -34,11 +34,11 @@ export async function lookUpSubmissions(
   const pattern = containsPattern(query);
   if (!pattern) return [];
   const begins = pattern.slice(1);
-  const reference = readReference(query);
+  const references = [readReference(query) ?? referencesIn(query)].flat();
   const found = await pick(
     ctx,
     or(
-      reference ? eq(formSubmissions.reference, reference) : undefined,
+      references.length > 0 ? inArray(formSubmissions.reference, references) : undefined,
       like(formSubmissions.reference, begins.toUpperCase()),
       like(formSubmissions.contactEmail, begins),
       like(sql`lower(${formSubmissions.contactName})`, begins),
