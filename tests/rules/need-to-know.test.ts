@@ -94,6 +94,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'settleMessage',
     'findUndelivered',
     'findTypedCase',
+    'isNamedNumber',
     'findNamedCase',
     'noteAutomatic',
     'findWriter',
