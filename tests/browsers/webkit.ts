@@ -49,8 +49,10 @@ export async function startWebKit(
       headers: { 'content-type': 'application/json' },
       ...(method === 'POST' && { body: JSON.stringify(body) }),
     });
-    const { value } = (await answer.json()) as { value: Result & { message?: string } };
-    if (!answer.ok) throw new Error(`${path}: ${value.message}`);
+    const { value } = (await answer.json()) as {
+      value: Result & { error?: string; message?: string };
+    };
+    if (!answer.ok) throw new Error(`${path}: ${value.error} ${value.message}`);
     return value;
   }
 
