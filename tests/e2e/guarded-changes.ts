@@ -27,7 +27,7 @@ export function changesOn(ids: Ids): Change[] {
       isPersonal: true,
     },
     ...changesOnFiles(ids),
-    { ...submission, fields: { status: 'resolved' } },
+    { ...submission, fields: { status: 'resolved', from: 'pending' } },
     { ...submission, fields: { email: ids.mailId } },
     { ...submission, fields: { intent: 'urgency', value: 'low' } },
     { ...submission, fields: { intent: 'spam', value: 'on' } },
@@ -37,7 +37,7 @@ export function changesOn(ids: Ids): Change[] {
     {
       route: 'inbox/report',
       path: `/admin/inbox/unassigned/reports/${ids.submissionId}`,
-      fields: { status: 'reviewed' },
+      fields: { status: 'reviewed', from: 'resolved' },
     },
     {
       route: 'inbox',

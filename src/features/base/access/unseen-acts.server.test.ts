@@ -6,7 +6,10 @@ import { formSubmissions } from '#database/tables/reports.ts';
 import { users } from '#database/tables/staff.ts';
 import { sendMessage } from '#features/casework/conversation/messages.server.ts';
 import { replyToSubmission } from '#features/casework/reports/reply-to-submission.server.ts';
-import { changeSubmissionStatus } from '#features/casework/reports/submission-changes.server.ts';
+import {
+  changeSubmissionStatus,
+  changeUrgency,
+} from '#features/casework/reports/submission-changes.server.ts';
 import type { Actor } from '#kernel/context.ts';
 import { readSeen } from '#shared/forms/seen.ts';
 import { storeCase } from '#tests/case.ts';
@@ -120,4 +123,16 @@ test('a status is changed only from the one that the page showed', async () => {
   const [row] = await db().select().from(formSubmissions).where(eq(formSubmissions.id, id));
   expect(row?.status).toBe('reviewed');
   await changeSubmissionStatus(at(ben, 3), { id, status: 'rejected', from: 'reviewed' });
+});
+
+test('an urgency is changed only from the one that the page showed', async () => {
+  const id = await storeSubmission(db());
+  await changeUrgency(at(ann, 1), { id, urgency: 'urgent', from: null });
+  await expect(changeUrgency(at(ben, 2), { id, urgency: 'low', from: null })).rejects.toMatchObject(
+    {
+      code: 'conflict',
+      message: expect.stringMatching(/^Ann changed the urgency a minute ago\./),
+    },
+  );
+  await changeUrgency(at(ben, 3), { id, urgency: 'low', from: 'urgent' });
 });

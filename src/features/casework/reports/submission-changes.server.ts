@@ -189,17 +189,20 @@ function nameOf(names: ReadonlyMap<string, string>, id: string | null): string {
 
 /**
  * Sets the urgency of a submission. The sender's answer stays as it arrived; `null` returns to it.
- * @throws Refusal `not_found`
+ * @param input `from`: the urgency that the form showed; absent for programs
+ * @throws Refusal `not_found`; `conflict` that names who has changed it since
  */
 export async function changeUrgency(
   ctx: ServiceContext,
-  { id, urgency }: { id: string; urgency: Urgency | null },
+  { id, urgency, from }: { id: string; urgency: Urgency | null; from?: Urgency | null },
 ): Promise<void> {
   authorize(ctx, 'submission:write');
   await requireSubmissionAccess(ctx, id);
   await inTransaction(ctx, async (tx) => {
     const before = await lockSubmission(tx, id);
     if (before.staffUrgency === urgency) return;
+    if (from !== undefined && before.staffUrgency !== from)
+      throw await staleRefusal(tx, { targets: [id], kind: 'urgency' });
     await tx.db
       .update(formSubmissions)
       .set({ staffUrgency: urgency })

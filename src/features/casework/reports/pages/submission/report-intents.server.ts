@@ -50,7 +50,13 @@ export const reportIntents = {
       const urgency = text('value');
       if (urgency !== '' && !isUrgency(urgency))
         throw new Refusal('invalid', 'Choose how urgent it is.');
-      await changeUrgency(ctx, { id, urgency: isUrgency(urgency) ? urgency : null });
+      const from = text('from');
+      await changeUrgency(ctx, {
+        id,
+        urgency: isUrgency(urgency) ? urgency : null,
+        // A form without it showed, as far as is known, what the sender said.
+        from: isUrgency(from) ? from : null,
+      });
     },
   ),
   spam: submissionIntent(
