@@ -161,7 +161,7 @@ async function confirm(page: Page): Promise<string> {
 
 async function triage(staff: PlainBrowser, reference: string) {
   expectJoint('row of the inbox', (await staff.open('/admin/inbox/unassigned')).words, {
-    has: ['Emergency', `Call first: ${operator}`, '15,000 USD · Crypto kiosk'],
+    has: ['Emergency', `Call first: ${operator}`, 'Crypto kiosk', '15,000 USD'],
     lacks: ['Call first: Your bank', '30,000'],
   });
   const opened = await openCaseFrom(staff, lantern, reference);

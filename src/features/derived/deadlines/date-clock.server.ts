@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
-import { payments } from '#database/tables/payments.ts';
+import { payments as table } from '#database/tables/payments.ts';
 import { visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import { drawClock, type Clock, type ClockDate } from '#features/base/pictures/clock.ts';
 import { countedPayments, type Joinable } from '#features/casework/payments/join-payments.ts';
@@ -12,7 +12,7 @@ import { countDates, type StoredPayment } from './counted-dates.server.ts';
 import { stateOf, type DeadlineRow } from './ledger.server.ts';
 import { datedColumns, datedPayments } from './ledger-rows.server.ts';
 import { readRuleBook } from './own-rules.server.ts';
-import { flagKindOf, isOnlyIfOther } from './rule.ts';
+import { flagKindOf, isOnlyIfOther as helpsOthersOnly } from './rule.ts';
 import { readableWords } from './rules/translated-words.server.ts';
 
 /**
@@ -91,15 +91,15 @@ export async function readReportClocks(
   const ids = reports.map(({ id }) => id);
   const rows = await ctx.db
     .select(datedColumns)
-    .from(payments)
+    .from(table)
     .where(
       and(
-        inArray(payments.submissionId, ids),
-        isNull(payments.removedAt),
-        visibleSubmissions(ctx, payments.submissionId),
+        inArray(table.submissionId, ids),
+        isNull(table.removedAt),
+        visibleSubmissions(ctx, table.submissionId),
       ),
     )
-    .orderBy(asc(payments.id));
+    .orderBy(asc(table.id));
   const told = Map.groupBy(rows, ({ submissionId }) => submissionId);
   const { rules } = await readRuleBook(ctx);
   const clocks = new Map<string, DrawnClock>();
@@ -124,7 +124,7 @@ function toReportDate(
 ): readonly ClockDate[] {
   const { rule, over, payment } = row;
   const authorised = paid.find(({ id }) => id === payment)?.authorised ?? null;
-  if (payment !== undefined && isOnlyIfOther(rule, authorised)) return [];
+  if (payment !== undefined && helpsOthersOnly(rule, authorised)) return [];
   const isPast = stateOf(row, now) !== 'open';
   const isOwn = rule.duty === 'client';
   return [{ title: readableWords(rule).title, kind: flagKindOf(rule), over, isPast, isOwn }];
