@@ -1,4 +1,4 @@
-import { and, desc, gt, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import { auditLog } from '#database/tables/security.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -72,6 +72,25 @@ export async function staleRefusal(
     'conflict',
     last ? sentenceOf(ctx, kind, last) : `It has changed since you opened it. ${acts[kind].so}`,
   );
+}
+
+/**
+ * Refuses to take back a change after which a colleague has made another. The caller holds the record locked.
+ * @throws Refusal `conflict` that names the colleague, and how long ago it was
+ */
+export async function requireOwnLast(
+  tx: ServiceContext,
+  { target, kind }: { target: string; kind: ActKind },
+): Promise<void> {
+  const { actor, actorName: who, timestamp: at, id, action } = auditLog;
+  const [last] = await tx.db
+    .select({ actor, who, at })
+    .from(auditLog)
+    .where(and(eq(auditLog.target, target), inArray(action, [...acts[kind].actions])))
+    .orderBy(desc(id))
+    .limit(1);
+  const me = tx.actor.type === 'staff' ? tx.actor.userId : '';
+  if (last && last.actor !== me) throw new Refusal('conflict', sentenceOf(tx, kind, last));
 }
 
 type LastAct = { who: string; at: Date };

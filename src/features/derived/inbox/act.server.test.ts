@@ -20,8 +20,8 @@ const { db } = useTestDatabase();
 
 const now = new Date('2026-11-20T15:00:00Z');
 
-async function worker() {
-  const { actor } = await storeMember(db(), 'case_worker', 'me@example.org');
+async function worker(email = 'me@example.org') {
+  const { actor } = await storeMember(db(), 'case_worker', email);
   return testContext(db(), { actor, now: () => now });
 }
 
@@ -289,19 +289,46 @@ describe('the times of a case, from its page', () => {
     const ctx = await worker();
     const id = await storeCase(db());
     // New York is five hours behind.
-    await setTimeOf(ctx, { id, use: 'due', time: 'tomorrow', at: '' });
-    await setTimeOf(ctx, { id, use: 'snooze', time: 'at', at: '2026-11-24T08:30' });
+    const from = 'none';
+    await setTimeOf(ctx, { id, use: 'due', time: 'tomorrow', at: '', from });
+    await setTimeOf(ctx, { id, use: 'snooze', time: 'at', at: '2026-11-24T08:30', from });
     const set = ['2026-11-21T22:00:00.000Z', '2026-11-24T13:30:00.000Z'];
     expect(await timesOf(id)).toEqual(set);
-    await setTimeOf(ctx, { id, use: 'due', time: 'none', at: '' });
-    await setTimeOf(ctx, { id, use: 'snooze', time: '2026-11-25T00:00:00.000Z', at: '' });
+    await setTimeOf(ctx, { id, use: 'due', time: 'none', at: '', from: set[0] ?? '' });
+    const later = '2026-11-25T00:00:00.000Z';
+    await setTimeOf(ctx, { id, use: 'snooze', time: later, at: '', from: 'own' });
     expect(await timesOf(id)).toEqual([undefined, '2026-11-25T00:00:00.000Z']);
   });
 
   test.each(['', 'at', 'someday'])('“%s” is no time', async (time) => {
     const ctx = await worker();
     const id = await storeCase(db());
-    const setting = setTimeOf(ctx, { id, use: 'due', time, at: '' });
+    const setting = setTimeOf(ctx, { id, use: 'due', time, at: '', from: 'none' });
     await expect(setting).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  test('whoever comes second is told who was quicker, and nothing is changed or taken back', async () => {
+    const ctx = await worker();
+    const other = await worker('ben@example.org');
+    const id = await storeCase(db());
+    const mine = { id, use: 'due', at: '', from: 'none' } as const;
+    await setTimeOf(ctx, { ...mine, time: 'tomorrow' });
+    await expect(setTimeOf(other, { ...mine, time: 'none', from: '' })).rejects.toMatchObject({
+      code: 'invalid',
+    });
+    const [due] = await timesOf(id);
+    await expect(
+      setTimeOf(other, { ...mine, time: '2026-12-01T12:00:00.000Z' }),
+    ).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('changed when') });
+    expect(await timesOf(id)).toEqual([due, undefined]);
+    // The same time again is no conflict.
+    await setTimeOf(other, { ...mine, time: due ?? '' });
+
+    await setTimeOf(other, { ...mine, time: 'none', from: due ?? '' });
+    await expect(setTimeOf(ctx, { ...mine, time: due ?? '', from: 'own' })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('just now'),
+    });
+    expect(await timesOf(id)).toEqual([undefined, undefined]);
   });
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { ServiceContext } from '#kernel/context.ts';
+import { lockCase } from '#features/casework/cases/case-record.server.ts';
+import { requireOwnLast } from '#features/base/access/unseen-acts.server.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import {
@@ -10,6 +12,7 @@ import { formatDue } from '#shared/format/format-date.ts';
 import {
   changeRecords,
   changeSchema,
+  explainStaleTime,
   findHeld,
   findKinds,
   findWaiting,
@@ -222,13 +225,15 @@ function readTime(
 /**
  * Sets the snooze or due time of a case from words such as `tomorrow`, `none`, or `at` with a date and a
  * time.
- * @param input `time`: also a moment as ISO 8601, sent by Undo; `at`: value of a date and time field
- * @throws Refusal `invalid` for anything that is not a time
+ * @param input `time`: also a moment as ISO 8601, sent by Undo; `at`: value of a date and time field; `from`: the time
+ *   that the form showed, ISO 8601 or `none`, or `own` to take back one's own last change
+ * @throws Refusal `invalid` for anything that is not a time; `conflict` if a colleague has set it since
  */
 export async function setTimeOf(
   ctx: ServiceContext,
-  input: { id: string; use: 'due' | 'snooze'; time: string; at: string },
+  input: { id: string; use: 'due' | 'snooze'; time: string; at: string; from: string },
 ): Promise<void> {
+  authorize(ctx, 'case:write');
   const { id, use, time, at } = input;
   const { timezone: timeZone } = await readSettings(ctx);
   const stored = z.iso.datetime().safeParse(time);
@@ -236,8 +241,23 @@ export async function setTimeOf(
     ? new Date(stored.data)
     : readTime(readChosenTime(time, at), { use, now: ctx.now(), timeZone });
   const value = moment?.toISOString() ?? '';
-  await changeRecords(ctx, [{ kind: 'case', ids: [id], field: use, value }]);
+  const from = formerTime.safeParse(input.from);
+  if (!from.success) throw new Refusal('invalid', 'Say which time the case had before.');
+  const change = { kind: 'case', ids: [id], field: use, value } as const;
+  if (from.data === 'own') {
+    await inTransaction(ctx, async (tx) => {
+      await lockCase(tx, id);
+      await requireOwnLast(tx, { target: id, kind: use });
+      await changeRecords(tx, [change]);
+    });
+    return;
+  }
+  const onlyFrom = from.data === 'none' ? '' : from.data;
+  const { changed } = await changeRecords(ctx, [{ ...change, onlyFrom }]);
+  if (changed === 0) await explainStaleTime(ctx, { id, use, value });
 }
+
+const formerTime = z.union([z.iso.datetime(), z.enum(['none', 'own'])]);
 
 function aboutOf(known: readonly SelectedRecord[]): { about?: string } {
   const [first, ...others] = known;

@@ -27,6 +27,7 @@ import {
 } from '#shared/vocabulary/submission-statuses.ts';
 import { visibleCases, visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import { announce } from '#features/base/access/announce.server.ts';
+import { staleRefusal } from '#features/base/access/unseen-acts.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -97,6 +98,7 @@ export const changeSchema = z.union([
     kind: z.enum(['report', 'case']),
     field: z.enum(['due', 'snooze', 'waiting']),
     value: moment,
+    onlyFrom: moment.optional(),
   }),
 ]);
 
@@ -159,11 +161,11 @@ function applyChange(ctx: ServiceContext, change: Change): Promise<Previous[]> {
     case 'spam':
       return markSpam(ctx, ids, change.value === 'on');
     case 'waiting':
-      return setWaiting(ctx, { kind: change.kind, ids, until: change.value });
+      return setWaiting(ctx, timedOf(change));
     case 'due':
-      return setDue(ctx, { kind: change.kind, ids, until: change.value });
+      return setDue(ctx, timedOf(change));
     case 'snooze':
-      return snooze(ctx, { kind: change.kind, ids, until: change.value });
+      return snooze(ctx, timedOf(change));
   }
 }
 
@@ -185,7 +187,11 @@ function inverse(
   }
   if (change.field === 'assignee') return { ...change, ids, value: from, onlyFrom: change.value };
   if (change.field === 'spam') return { ...change, ids, value: from === 'on' ? 'on' : 'off' };
-  return { ...change, ids, value: from };
+  return { ...change, ids, value: from, onlyFrom: change.value };
+}
+
+function timedOf({ kind, ids, value, onlyFrom }: Extract<Change, { field: 'due' }>): Timed {
+  return { kind, ids, until: value, ...(onlyFrom !== undefined && { onlyFrom }) };
 }
 
 async function takeBackAnswers(
@@ -222,7 +228,13 @@ async function markSpam(ctx: ServiceContext, ids: string[], isSpam: boolean): Pr
   return changing.map(({ id, was }) => ({ id, from: was ? 'on' : 'off' }));
 }
 
-type Timed = { kind: RecordKind; ids: readonly string[]; until: string };
+type Timed = {
+  kind: RecordKind;
+  ids: readonly string[];
+  until: string;
+  /** Records with another time are skipped: a colleague has set it since. */
+  onlyFrom?: string;
+};
 
 /** The tables and texts of a kind. */
 function partOf(tx: ServiceContext, kind: RecordKind) {
@@ -236,8 +248,8 @@ function partOf(tx: ServiceContext, kind: RecordKind) {
  * @param input.until ISO 8601, in UTC
  * @throws Refusal `invalid` for more than 500
  */
-async function setDue(ctx: ServiceContext, { kind, ids, until }: Timed): Promise<Previous[]> {
-  return setTime(ctx, { kind, ids, until, field: 'dueAt', action: 'due-changed' });
+async function setDue(ctx: ServiceContext, timed: Timed): Promise<Previous[]> {
+  return setTime(ctx, { ...timed, field: 'dueAt', action: 'due-changed' });
 }
 
 /**
@@ -246,15 +258,16 @@ async function setDue(ctx: ServiceContext, { kind, ids, until }: Timed): Promise
  * @param input.until ISO 8601, in UTC
  * @throws Refusal `invalid` for more than 500, or for a time that has passed
  */
-async function snooze(ctx: ServiceContext, { kind, ids, until }: Timed): Promise<Previous[]> {
+async function snooze(ctx: ServiceContext, timed: Timed): Promise<Previous[]> {
+  const { until } = timed;
   if (until !== '' && new Date(until) <= ctx.now())
     throw new Refusal('invalid', 'Choose a time that has not passed yet.');
-  return setTime(ctx, { kind, ids, until, field: 'snoozedUntil', action: 'snoozed' });
+  return setTime(ctx, { ...timed, field: 'snoozedUntil', action: 'snoozed' });
 }
 
 /** Says that nobody waits for an answer, which marks messages as read by us; a time puts the waiting back. */
-async function setWaiting(ctx: ServiceContext, { kind, ids, until }: Timed): Promise<Previous[]> {
-  return setTime(ctx, { kind, ids, until, field: 'waitsSince', action: 'waiting-changed' });
+async function setWaiting(ctx: ServiceContext, timed: Timed): Promise<Previous[]> {
+  return setTime(ctx, { ...timed, field: 'waitsSince', action: 'waiting-changed' });
 }
 
 type TimeField =
@@ -263,7 +276,7 @@ type TimeField =
   | { field: 'waitsSince'; action: 'waiting-changed' };
 
 async function setTime(ctx: ServiceContext, input: Timed & TimeField): Promise<Previous[]> {
-  const { kind, until, field, action } = input;
+  const { kind, until, field, action, onlyFrom } = input;
   authorize(ctx, kind === 'case' ? 'case:write' : 'submission:write');
   const ids = checkBatch(input.ids, 'records');
   const value = until === '' ? null : new Date(until);
@@ -276,7 +289,11 @@ async function setTime(ctx: ServiceContext, input: Timed & TimeField): Promise<P
       // A fixed lock order prevents deadlocks between two people's changes.
       .orderBy(table.id)
       .for('update');
-    const changing = before.filter(({ from }) => from?.getTime() !== value?.getTime());
+    const changing = before.filter(
+      ({ from }) =>
+        from?.getTime() !== value?.getTime() &&
+        (onlyFrom === undefined || (from?.toISOString() ?? '') === onlyFrom),
+    );
     const [first] = changing;
     if (!first) return [];
     const by = tx.actor.type === 'staff' && value ? tx.actor.userId : null;
@@ -409,6 +426,24 @@ export async function explainStaleAssignee(
     .where(and(eq(table.id, id), visible));
   if (row?.id === assignee) return;
   throw new Refusal('conflict', `${row?.name ?? 'Nobody'} has it since. Nothing was changed.`);
+}
+
+/**
+ * Explains a time that was not set because the page showed another one.
+ * @param value the time that was meant, ISO 8601, or '' for none; nothing to explain if the case has it
+ * @throws Refusal `conflict` that names who was quicker
+ */
+export async function explainStaleTime(
+  ctx: ServiceContext,
+  { id, use, value }: { id: string; use: 'due' | 'snooze'; value: string },
+): Promise<void> {
+  authorize(ctx, 'case:read');
+  const [row] = await ctx.db
+    .select({ due: cases.dueAt, snooze: cases.snoozedUntil })
+    .from(cases)
+    .where(and(eq(cases.id, id), visibleCases(ctx)));
+  if ((row?.[use]?.toISOString() ?? '') !== value)
+    throw await staleRefusal(ctx, { targets: [id], kind: use });
 }
 
 /**

@@ -57,7 +57,10 @@ function TimeFact({ use, file, refused }: Props & { use: keyof typeof kinds }) {
   function store(time: string, at = '') {
     if (time === before) return;
     const words = time === 'none' ? none : `${label}: ${wordsFor(time, at)}`;
-    change({ time, at }, { title: words, fields: { time: before }, undone });
+    change(
+      { time, at, from: before },
+      { title: words, fields: { time: before, from: 'own' }, undone },
+    );
   }
 
   function wordsFor(time: string, at: string): string {
@@ -78,6 +81,7 @@ function TimeFact({ use, file, refused }: Props & { use: keyof typeof kinds }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <Form method="post" preventScrollReset className="grid gap-2">
         <input type="hidden" name="intent" value={use} />
+        <input type="hidden" name="from" value={before} />
         <SelectInputField
           {...listeners}
           id={`case-${use}`}
@@ -118,6 +122,7 @@ function TimeFact({ use, file, refused }: Props & { use: keyof typeof kinds }) {
           }}
         >
           <input type="hidden" name="intent" value={use} />
+          <input type="hidden" name="from" value={before} />
           <input type="hidden" name="time" value="at" />
           <input
             type="datetime-local"

@@ -25,10 +25,10 @@ export const caseWorkIntents = {
   }),
   'danger-over': caseIntent('case-updated', (ctx, { id: caseId }) => endDanger(ctx, { caseId })),
   due: caseIntent('case-updated', (ctx, { id, text }) =>
-    setTimeOf(ctx, { id, use: 'due', time: text('time'), at: text('at') }),
+    setTimeOf(ctx, { id, use: 'due', time: text('time'), at: text('at'), from: text('from') }),
   ),
   snooze: caseIntent('case-updated', (ctx, { id, text }) =>
-    setTimeOf(ctx, { id, use: 'snooze', time: text('time'), at: text('at') }),
+    setTimeOf(ctx, { id, use: 'snooze', time: text('time'), at: text('at'), from: text('from') }),
   ),
 };
 
