@@ -243,7 +243,7 @@ export async function setTimeOf(
   const value = moment?.toISOString() ?? '';
   const from = formerTime.safeParse(input.from);
   if (!from.success) throw new Refusal('invalid', 'Say which time the case had before.');
-  const change = { kind: 'case', ids: [id], field: use, value } as const;
+  const change = { kind: 'case' as const, ids: [id], field: use, value };
   if (from.data === 'own') {
     await inTransaction(ctx, async (tx) => {
       await lockCase(tx, id);

@@ -190,7 +190,14 @@ function inverse(
   return { ...change, ids, value: from, onlyFrom: change.value };
 }
 
-function timedOf({ kind, ids, value, onlyFrom }: Extract<Change, { field: 'due' }>): Timed {
+type TimedChange = {
+  kind: RecordKind;
+  ids: string[];
+  value: string;
+  onlyFrom?: string | undefined;
+};
+
+function timedOf({ kind, ids, value, onlyFrom }: TimedChange): Timed {
   return { kind, ids, until: value, ...(onlyFrom !== undefined && { onlyFrom }) };
 }
 

@@ -111,10 +111,10 @@ export async function findQueue(
   const last = shown.at(-1);
   const rows = await readRows(ctx, shown, { ...asked, queue });
   return {
-    rows: rows.map((row) => {
-      const place = shown.find(({ id }) => id === row.id)?.place;
+    rows: rows.map((each) => {
+      const place = shown.find(({ id }) => id === each.id)?.place;
       const group = place === undefined ? undefined : rowGroupAt(queue, place);
-      return group ? { ...row, group } : row;
+      return group ? { ...each, group } : each;
     }),
     ...(found.length > size && last && { next: `${last.place}~${last.key}~${last.id}` }),
   };
