@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { lockCase } from '#features/casework/cases/case-record.server.ts';
-import { requireOwnLast } from '#features/base/access/unseen-acts.server.ts';
-import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import {
@@ -245,11 +243,7 @@ export async function setTimeOf(
   if (!from.success) throw new Refusal('invalid', 'Say which time the case had before.');
   const change = { kind: 'case' as const, ids: [id], field: use, value };
   if (from.data === 'own') {
-    await inTransaction(ctx, async (tx) => {
-      await lockCase(tx, id);
-      await requireOwnLast(tx, { target: id, kind: use });
-      await changeRecords(tx, [change]);
-    });
+    await changeRecords(ctx, [{ ...change, isOwnLast: true }]);
     return;
   }
   const onlyFrom = from.data === 'none' ? '' : from.data;

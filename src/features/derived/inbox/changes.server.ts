@@ -27,7 +27,7 @@ import {
 } from '#shared/vocabulary/submission-statuses.ts';
 import { visibleCases, visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import { announce } from '#features/base/access/announce.server.ts';
-import { staleRefusal } from '#features/base/access/unseen-acts.server.ts';
+import { requireOwnLast, staleRefusal } from '#features/base/access/unseen-acts.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -99,6 +99,8 @@ export const changeSchema = z.union([
     field: z.enum(['due', 'snooze', 'waiting']),
     value: moment,
     onlyFrom: moment.optional(),
+    /** Refused once a colleague has changed it after the reader did. */
+    isOwnLast: z.literal(true).optional(),
   }),
 ]);
 
@@ -195,10 +197,17 @@ type TimedChange = {
   ids: string[];
   value: string;
   onlyFrom?: string | undefined;
+  isOwnLast?: true | undefined;
 };
 
-function timedOf({ kind, ids, value, onlyFrom }: TimedChange): Timed {
-  return { kind, ids, until: value, ...(onlyFrom !== undefined && { onlyFrom }) };
+function timedOf({ kind, ids, value, onlyFrom, isOwnLast }: TimedChange): Timed {
+  return {
+    kind,
+    ids,
+    until: value,
+    ...(onlyFrom !== undefined && { onlyFrom }),
+    ...(isOwnLast && { isOwnLast }),
+  };
 }
 
 async function takeBackAnswers(
@@ -241,6 +250,7 @@ type Timed = {
   until: string;
   /** Records with another time are skipped: a colleague has set it since. */
   onlyFrom?: string;
+  isOwnLast?: true;
 };
 
 /** The tables and texts of a kind. */
@@ -296,6 +306,9 @@ async function setTime(ctx: ServiceContext, input: Timed & TimeField): Promise<P
       // A fixed lock order prevents deadlocks between two people's changes.
       .orderBy(table.id)
       .for('update');
+    if (input.isOwnLast)
+      for (const { id } of before)
+        await requireOwnLast(tx, { target: id, kind: field === 'dueAt' ? 'due' : 'snooze' });
     const changing = before.filter(
       ({ from }) =>
         from?.getTime() !== value?.getTime() &&
