@@ -250,6 +250,8 @@ const sources: Readonly<Record<string, string>> = {
   'features/base/audit/audit-export.server.ts': 'the log names no contact',
   'features/base/audit/pages/export-csv.ts': 'the same file',
   'features/base/documents/print-documents.server.ts': 'published documents, about nobody',
+  'features/base/documents/unprintable.server.ts':
+    'looks for characters without a glyph, and keeps no file',
   'features/derived/institutions/pages/export-csv.ts': 'the directory of institutions',
   'features/derived/tracing/trace-files.server.ts': 'payments and addresses on blockchains',
   'features/edges/data/pages/export-json.ts':

@@ -9,6 +9,8 @@ const notPages = new Set([
   // The page of the report, with answers.
   'reportAfterPlan',
   'allWaysAfterPlan',
+  'planAgain',
+  'planSheet',
   'planOf',
   'leave',
   'embedScript',

@@ -67,7 +67,7 @@ test('every safety mark of a report stands beside the answer, the most dangerous
   expect(words?.text).toBe('He sits beside me while I type.');
   const administrator = await findClientBeside(staff('administrator'), { submission: id });
   const recipient = { to: null, name: 'Ana', why: 'unsafe', address: 'ana@example.net' };
-  expect(administrator).toEqual({ recipient, marks, words });
+  expect(administrator).toEqual({ recipient, marks, words, seenAt: expect.any(Date) });
 });
 
 test('the last words in a case are those of a report that was merged, where it is newer', async () => {

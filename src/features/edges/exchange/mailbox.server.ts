@@ -29,12 +29,13 @@ async function readStored(ctx: ServiceContext): Promise<StoredMailbox | undefine
 }
 
 const only = 1;
-const purpose = { purpose: 'mailbox-password', row: String(only) };
+const purpose = 'mailbox-password';
+const place = { purpose, row: String(only) } as const;
 
 /** @throws Error if the password cannot be decrypted with a known key */
 export function mailboxAccess(ctx: ServiceContext, stored: StoredMailbox): MailboxAccess {
   const { host, port, tlsMode, username, passwordSealed, allowsPrivate } = stored;
-  const password = ctx.ports.seal.open(purpose, passwordSealed);
+  const password = ctx.ports.seal.open(place, passwordSealed);
   return {
     host,
     port,
@@ -150,7 +151,7 @@ export async function saveMailbox(
     failures: 0,
     failure: '',
     nextTryAt: null,
-    ...(password !== '' && { passwordSealed: ctx.ports.seal.close(purpose, password) }),
+    ...(password !== '' && { passwordSealed: ctx.ports.seal.close(place, password) }),
     ...(begins && {
       validity: opened.validity,
       lastUid: detail.takesOld ? 0 : opened.next - 1,

@@ -87,13 +87,14 @@ export async function writeLetter(
   const text = given.texts[template] ?? letter;
   const values = letter.readValues(payload, frame);
   const notice = given.isDraft ? m.language_mail_draft() : undefined;
+  const headers = {
+    ...(unsubscribe && unsubscribeHeaders(unsubscribe, mailbox)),
+    ...(letter.audience !== 'staff' && replyHeader(given.settings, frame)),
+  };
   return {
     from,
     ...(await render(letter, { values, frame, text, unsubscribe, notice, where: given.where })),
-    headers: {
-      ...(unsubscribe && unsubscribeHeaders(unsubscribe, mailbox)),
-      ...(letter.audience !== 'staff' && replyHeader(given.settings, frame)),
-    },
+    ...(Object.keys(headers).length > 0 && { headers }),
     ...(letter.isPersonal && { isPersonal: true }),
   };
 }
