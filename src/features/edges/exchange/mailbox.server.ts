@@ -30,12 +30,12 @@ async function readStored(ctx: ServiceContext): Promise<StoredMailbox | undefine
 
 const only = 1;
 const purpose = 'mailbox-password';
-const place = { purpose, row: String(only) } as const;
+const sealedAt = { purpose, row: String(only) } as const;
 
 /** @throws Error if the password cannot be decrypted with a known key */
 export function mailboxAccess(ctx: ServiceContext, stored: StoredMailbox): MailboxAccess {
   const { host, port, tlsMode, username, passwordSealed, allowsPrivate } = stored;
-  const password = ctx.ports.seal.open(place, passwordSealed);
+  const password = ctx.ports.seal.open(sealedAt, passwordSealed);
   return {
     host,
     port,
@@ -151,7 +151,7 @@ export async function saveMailbox(
     failures: 0,
     failure: '',
     nextTryAt: null,
-    ...(password !== '' && { passwordSealed: ctx.ports.seal.close(place, password) }),
+    ...(password !== '' && { passwordSealed: ctx.ports.seal.close(sealedAt, password) }),
     ...(begins && {
       validity: opened.validity,
       lastUid: detail.takesOld ? 0 : opened.next - 1,
