@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, desc, gt, inArray, ne } from 'drizzle-orm';
 import { auditLog } from '#database/tables/security.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -82,39 +82,32 @@ export async function requireOwnLast(
   tx: ServiceContext,
   { target, kind }: { target: string; kind: ActKind },
 ): Promise<void> {
-  const { actor, actorName: who, timestamp: at, id, action } = auditLog;
-  const [last] = await tx.db
-    .select({ actor, who, at })
-    .from(auditLog)
-    .where(and(eq(auditLog.target, target), inArray(action, [...acts[kind].actions])))
-    .orderBy(desc(id))
-    .limit(1);
-  const me = tx.actor.type === 'staff' ? tx.actor.userId : '';
-  if (last && last.actor !== me) throw new Refusal('conflict', sentenceOf(tx, kind, last));
+  const last = await findLastAct(tx, { targets: [target], kind, isOwnToo: true });
+  if (last && !last.isOwn) throw new Refusal('conflict', sentenceOf(tx, kind, last));
 }
 
-type LastAct = { who: string; at: Date };
+type LastAct = { who: string; at: Date; isOwn: boolean };
 
 async function findLastAct(
   ctx: ServiceContext,
-  input: { targets: readonly (string | null)[]; kind: ActKind; since?: Date },
+  input: { targets: readonly (string | null)[]; kind: ActKind; since?: Date; isOwnToo?: true },
 ): Promise<LastAct | undefined> {
   const targets = input.targets.filter((target) => target !== null);
   const me = ctx.actor.type === 'staff' ? ctx.actor.userId : '';
   const [last] = await ctx.db
-    .select({ who: auditLog.actorName, at: auditLog.timestamp })
+    .select({ who: auditLog.actorName, at: auditLog.timestamp, actor: auditLog.actor })
     .from(auditLog)
     .where(
       and(
         inArray(auditLog.target, targets),
         inArray(auditLog.action, [...acts[input.kind].actions]),
-        ne(auditLog.actor, me),
+        input.isOwnToo ? undefined : ne(auditLog.actor, me),
         input.since && gt(auditLog.timestamp, input.since),
       ),
     )
     .orderBy(desc(auditLog.id))
     .limit(1);
-  return last;
+  return last && { who: last.who, at: last.at, isOwn: last.actor === me };
 }
 
 function sentenceOf(ctx: ServiceContext, kind: ActKind, { who, at }: LastAct): string {

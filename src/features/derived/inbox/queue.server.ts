@@ -110,9 +110,10 @@ export async function findQueue(
   const shown = found.slice(0, size);
   const last = shown.at(-1);
   const rows = await readRows(ctx, shown, { ...asked, queue });
+  const places = new Map(shown.map(({ id, place }) => [id, place]));
   return {
     rows: rows.map((each) => {
-      const place = shown.find(({ id }) => id === each.id)?.place;
+      const place = places.get(each.id);
       const group = place === undefined ? undefined : rowGroupAt(queue, place);
       return group ? { ...each, group } : each;
     }),
