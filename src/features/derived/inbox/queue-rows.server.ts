@@ -115,7 +115,7 @@ async function reportRows(
   return stored.map((row) => {
     const { data } = row;
     return {
-      ...clockOf(clocks.get(row.id), asked),
+      ...clockOf(clocks.get(row.id), row, asked),
       ...commonWords(
         {
           ...row,
@@ -208,7 +208,7 @@ async function caseRows(
     const waitsSince = isOpen ? row.waitsSince : null;
     const says = row.unread === 1 ? '1 new message' : `${row.unread} new messages`;
     return {
-      ...(isOpen && clockOf(clocks.get(row.id), asked)),
+      ...(isOpen && clockOf(clocks.get(row.id), row, asked)),
       ...commonWords(
         {
           ...row,
@@ -247,14 +247,17 @@ async function caseRows(
  */
 function clockOf(
   drawn: DrawnClock | undefined,
-  { now }: RowTextParameters,
+  { movedOn }: { movedOn: string | null },
+  { now, moved }: RowTextParameters,
 ): Pick<QueueRow, 'clock'> {
   if (!drawn) return {};
   const { clock, paid } = drawn;
   const flag = clock.flags.find(({ isNext }) => isNext);
   const hoursEnd = new Date(paid.earliest.getTime() + freshFor);
   const moment = new Date(now);
-  const left = clock.next?.left ?? (hoursEnd > moment ? timeBetween(moment, hoursEnd) : undefined);
+  // Money that is held, frozen or back has no such day.
+  const isStoppable = movedOn !== null && movedOn >= moved.from && hoursEnd > moment;
+  const left = clock.next?.left ?? (isStoppable ? timeBetween(moment, hoursEnd) : undefined);
   return {
     clock: {
       now: clock.now,

@@ -480,6 +480,10 @@ test('a row counts to the next date of the person, else to the end of the 72 hou
   expect(clocks[bank]?.left).toBe('46 h left');
   expect(clocks[past]).toEqual({ now: placeOf(300) });
   expect(clocks[untold]).toBeUndefined();
+  // Nothing is left of the 72 hours for money that came back.
+  await db().update(payments).set({ state: 'returned' }).where(eq(payments.submissionId, abroad));
+  const after = await findQueue(ctx, { queue: 'unassigned' });
+  expect(after.rows.find(({ id }) => id === abroad)?.clock).toEqual({ now: placeOf(26) });
 
   const file = await openCaseFrom(ctx, bank);
   const opened = await findQueue(ctx, { queue: 'all-cases' });
