@@ -31,6 +31,7 @@ import picturesStylesheet from '#ui/styles/pictures.css?url';
 import type { Route } from './+types/layout.ts';
 import { Brand, PageStrip, SideMenu, sideMenuId, useNarrowMenu, wideOnly } from './navigation.tsx';
 import { DocumentTitle } from '#frames/staff/page-heading.tsx';
+import { PageFrame } from './side-list.tsx';
 import { FlashMessage } from './flash-message.tsx';
 import { LiveBar } from './live/live-bar.tsx';
 import { RefusalNotice } from '#frames/staff/refusal-notice.tsx';
@@ -215,7 +216,7 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
             tabIndex={-1}
             className="min-w-0 px-4 py-5 max-xl:in-[body:has([data-toast])]:pb-32 xl:in-[body:has([data-toast]):has(.inbox)]:pb-28 sm:px-6 lg:px-8 lg:py-5"
           >
-            <div className={wide ? 'grid gap-3' : 'mx-auto grid max-w-6xl gap-5'}>
+            <PageFrame wide={wide} permissions={permissions}>
               <div className="no-print flex min-h-10 min-w-0 items-start justify-between gap-4">
                 <PageStrip permissions={permissions} queueCounts={staff.queueCounts} />
                 {!isConfined && (
@@ -234,7 +235,7 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
               <KeptTextNotice key={failures} place="page" />
               {!isConfined && <LiveBar />}
               {children}
-            </div>
+            </PageFrame>
             <PortalArea />
           </main>
         </div>

@@ -143,8 +143,16 @@ export type MenuPage = {
   queue?: QueueName;
 };
 
-/** Links above the pages of one entry. */
-type Strip = { label: string; pages: readonly MenuPage[] };
+/** Links to the pages of one entry: above them, or beside them where they are many. */
+export type Strip = { label: string; pages: readonly MenuPage[] };
+
+/** More pages would not fit into one line at 1280 pixels. */
+const mostInOneLine = 6;
+
+/** Returns whether the links stand beside the page, as a list. */
+export function isBeside({ pages }: Strip): boolean {
+  return pages.length > mostInOneLine;
+}
 
 export type ShownEntry = Strip & {
   icon: LucideIcon;

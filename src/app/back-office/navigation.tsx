@@ -18,7 +18,8 @@ import { Crumbs } from '#frames/staff/page-heading.tsx';
 import { accountPage } from '#frames/staff/panels.ts';
 import { PartLinks } from '#frames/staff/part-links.tsx';
 import type { StaffPage } from '#frames/staff/staff-page.ts';
-import { findPlace, isPageItself, menuOf } from './menu.ts';
+import { findPlace, isBeside, isPageItself, menuOf } from './menu.ts';
+import { SideListButton } from './side-list.tsx';
 
 type NavigationProps = Pick<StaffPage, 'permissions' | 'queueCounts' | 'pinnedViews'> & {
   isNarrow: boolean;
@@ -87,6 +88,7 @@ export function PageStrip({
   const { entry, strip, page } = place;
   const isItself = isPageItself(page, location.pathname);
   if (!isItself && !page.queue) return <Crumbs />;
+  if (isBeside(strip)) return <SideListButton strip={strip} page={page} />;
   return (
     <>
       {!isItself && (

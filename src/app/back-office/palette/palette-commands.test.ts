@@ -16,6 +16,24 @@ test('every typed word is the prefix of a word of each result', () => {
   expect(labels('udit')).toEqual([]);
 });
 
+test('a setting is found by its label, and opens at its field', () => {
+  const found = localGroups('prefix of', described().permissionsByRole.administrator);
+  expect(found).toMatchObject([
+    {
+      value: 'Settings',
+      items: [
+        {
+          label: 'Prefix of case numbers',
+          detail: 'Company',
+          run: { to: '/admin/settings?tab=company#case_number_prefix' },
+        },
+      ],
+    },
+  ]);
+  expect(localGroups('prefix of', described().permissionsByRole.case_worker)).toEqual([]);
+  expect(labels('logo')).not.toEqual([]);
+});
+
 test('offers nothing that the role may not open or do', () => {
   expect(labels('', 'editor')).not.toContain('Cases');
   expect(labels('new', 'editor')).not.toContain('New case');

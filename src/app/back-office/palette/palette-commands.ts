@@ -7,6 +7,7 @@ import {
   Inbox,
   Keyboard,
   Plus,
+  Settings,
   type LucideIcon,
 } from 'lucide-react';
 import type { Permission } from '#shared/capabilities.ts';
@@ -19,6 +20,8 @@ import {
 import { urls } from '#shared/urls.ts';
 import { accountPage, panels } from '#frames/staff/panels.ts';
 import type { FoundRecords } from '#frames/staff/use-found-records.ts';
+import { fits } from '../fits.ts';
+import { listSettings } from '../listed-settings.ts';
 import { knownPages } from '../menu.ts';
 
 export type Command = {
@@ -81,7 +84,20 @@ export function localGroups(query: string, permissions: readonly Permission[]): 
       items: goTo.filter(({ label }) => fits(label, query)),
     },
     { value: 'Do', items: actions.filter(({ label }) => fits(label, query)) },
+    { value: 'Settings', items: isAsked ? foundSettings(query, permissions) : [] },
   ]);
+}
+
+function foundSettings(query: string, permissions: readonly Permission[]): Command[] {
+  return listSettings(permissions)
+    .filter(({ label }) => fits(label, query))
+    .map(({ key, label, page, href }) => ({
+      key: `setting ${key}`,
+      label,
+      detail: page,
+      icon: Settings,
+      run: { to: href },
+    }));
 }
 
 /** Results from the server. */
@@ -166,11 +182,4 @@ const closing = 'Close the case';
 
 function withRows(groups: CommandGroup[]): CommandGroup[] {
   return groups.filter(({ items }) => items.length > 0);
-}
-
-/** Every typed word is the prefix of a word of the label. */
-function fits(label: string, query: string): boolean {
-  const words = label.toLowerCase().split(/\W+/);
-  const typed = query.toLowerCase().trim().split(/\s+/);
-  return typed.every((part) => words.some((word) => word.startsWith(part)));
 }

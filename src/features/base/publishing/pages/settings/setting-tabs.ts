@@ -19,7 +19,7 @@ const groupsOfTabs = {
 
 export type SettingTab = keyof typeof groupsOfTabs;
 
-const tabs = Object.keys(groupsOfTabs) as SettingTab[];
+export const settingTabs = Object.keys(groupsOfTabs) as SettingTab[];
 
 function inTab(tab: SettingTab): SettingKey[] {
   return groupsOfTabs[tab].flatMap((group) =>
@@ -47,5 +47,5 @@ export function idleKeysOfTab(tab: SettingTab): { key: SettingKey; reason: strin
 }
 
 export function readTab(search: URLSearchParams): SettingTab {
-  return tabs.find((tab) => tab === search.get('tab')) ?? 'company';
+  return settingTabs.find((tab) => tab === search.get('tab')) ?? 'company';
 }
