@@ -26,6 +26,7 @@ import {
   openCases,
   time,
   updatedAt,
+  phoneDigits,
 } from './columns.ts';
 
 /** `contact_email` is read where `email` is missing: older records carry it. */
@@ -57,6 +58,9 @@ export const cases = pgTable(
     language: text('language').notNull().default('en'),
     /** Number, name and e-mail, lower case. */
     searchText: text('search_text').notNull(),
+    phoneDigits: text('phone_digits')
+      .notNull()
+      .generatedAlwaysAs(phoneDigits(sql`coalesce(user_details ->> 'phone', '')`)),
     /** When it was last closed, null while open; retention counts from here. */
     closedAt: time('closed_at'),
     /** Exempts the case from every retention rule. */
@@ -176,6 +180,8 @@ export const cases = pgTable(
     index('cases_number_begins').using('btree', sql`${table.caseNumber} text_pattern_ops`),
     // A number as people type it, with or without its prefix: `isTypedNumber`.
     index('cases_number_bare').on(sql`right(translate(${table.caseNumber}, 'OIL-', '011'), 10)`),
+    // The six digits alone, which people remember: `isShortNumber`.
+    index('cases_number_short').on(sql`right(translate(${table.caseNumber}, 'OIL-', '011'), 6)`),
     index('cases_email_begins').using('btree', sql`${table.contactEmail} text_pattern_ops`),
     index('cases_name_begins').using('btree', sql`lower(${table.contactName}) text_pattern_ops`),
     // Every list excludes the restricted cases that the reader may not see; this index finds those few.
@@ -184,6 +190,7 @@ export const cases = pgTable(
       .where(sql`${table.isRestricted}`),
     // "contains" search by number, name and e-mail.
     index('cases_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('cases_phones').using('gin', sql`${table.phoneDigits} gin_trgm_ops`),
   ],
 );
 

@@ -42,6 +42,17 @@ function thisMoment(): Date {
 
 type Columns<Name extends string> = Readonly<Record<Name, AnyPgColumn>>;
 
+/**
+ * The runs of at least six digits in a text, each behind a `|` and without the signs that people separate digits by:
+ * `|+12025550188`. A phone number is found in it in every notation (`phonePatterns`).
+ */
+export function phoneDigits(text: SQL): SQL {
+  const westernDigits = sql`translate('|' || ${text}, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')`;
+  const withoutWords = sql`regexp_replace(replace(${westernDigits}, '(0)', ''), '[^-+0-9 ()./\u2010-\u2015]+', '|', 'g')`;
+  const joined = sql`regexp_replace(${withoutWords}, '[- ()./\u2010-\u2015]+', '', 'g')`;
+  return sql`regexp_replace(${joined}, '[|][+0-9]{0,5}(?=[|]|$)', '', 'g')`;
+}
+
 /** Condition that a submission still needs work. */
 export function openWork(
   table: Columns<'status' | 'caseId' | 'mergedInto' | 'isSuspectedSpam'>,

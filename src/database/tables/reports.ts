@@ -28,6 +28,7 @@ import {
   isTipOrChat,
   isUrgent,
   openWork,
+  phoneDigits,
 } from './columns.ts';
 
 /** One question of a form built by staff; see `src/shared/forms/template-field.ts` for the kinds. */
@@ -100,6 +101,10 @@ export const formSubmissions = pgTable(
     data: jsonb('data').$type<Record<string, string>>().notNull(),
     /** The answers alone, case-folded, so that a search matches words and not field names. */
     searchText: text('search_text').notNull(),
+    /** Generated from the answers, so that neither a correction nor anonymisation leaves an old number. */
+    phoneDigits: text('phone_digits')
+      .notNull()
+      .generatedAlwaysAs(phoneDigits(sql`search_text`)),
     status: text('status', { enum: submissionStatuses }).notNull().default('pending'),
     language: text('language').notNull().default('en'),
     /** Hash of the visitor's key and the content: a retry finds the first copy. */
@@ -245,6 +250,12 @@ export const formSubmissions = pgTable(
       'btree',
       sql`lower(${table.contactName}) text_pattern_ops`,
     ),
+    // The second half of a reference, read from a note.
+    index('form_submissions_reference_ends').using(
+      'btree',
+      sql`right(${table.reference}, 5) text_pattern_ops`,
+    ),
+    index('form_submissions_phones').using('gin', sql`${table.phoneDigits} gin_trgm_ops`),
     // "contains" search over every answer.
     index('form_submissions_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     // "contains" search over the words with an `@`: part of an address is rare among addresses, but may be

@@ -12,6 +12,8 @@ import { caseSearchText } from '#features/casework/cases/case-record.server.ts';
 import { idOf, storeMember } from '#tests/restricted-case.ts';
 import { saveView } from '#frames/staff/views/views.server.ts';
 import { findRecords } from './find-records.server.ts';
+import { findCases } from '#features/casework/cases/find-cases.server.ts';
+import { findSubmissions } from '#features/casework/reports/find-submissions.server.ts';
 import { foldText } from '#kernel/lists/list-search.ts';
 
 const { db } = useTestDatabase();
@@ -109,6 +111,75 @@ test.each(['#000123', '#2026-000123', 'sample #000123'])(
     await storeNamed('LGN-2026-000123', 'Sam Sample');
     await storeNamed('LGN-2026-000124', 'Kim Sample');
     expect((await find(query)).cases).toEqual(['LGN-2026-000123']);
+  },
+);
+
+const notations = [
+  '2025550188',
+  '202 555 0188',
+  '(202) 555-0188',
+  '+1 202 555 0188',
+  '0012025550188',
+  '1-202-555-0188',
+  'tel:+1-202-555-0188',
+  '+١ ٢٠٢ ٥٥٥ ٠١٨٨',
+];
+const berlin = ['+49 30 901820', '0049 (0)30 901820', '030 / 90 18 20', '+49 (0)30–901820'];
+const moscow = ['+7 912 345-67-89', '8 (912) 345-67-89'];
+const budapest = ['+36 1 234 5678', '06 1 234 5678'];
+
+test.each(
+  [notations, berlin, moscow, budapest].flatMap((same) =>
+    same.map((written) => [written, same] as const),
+  ),
+)('a phone number written as %s is found in every notation', async (written, same) => {
+  const phone = written.replace('tel:', '');
+  await storeSubmission('R-AAAAA-00001', { phone, message: 'Paid on 2026-11-02, 12.30' });
+  await storeSubmission('R-AAAAA-00002', { phone: '+1 202 555 0189', message: '4930 90-18-2' });
+  const caseNumber = 'LGN-2026-000007';
+  const userDetails = { name: 'Ana', email: 'ana@example.net', phone };
+  await storeCase(db(), {
+    caseNumber,
+    userDetails,
+    searchText: caseSearchText({ ...userDetails, caseNumber }),
+  });
+  const ctx = testContext(db(), { actor: staffActor('administrator') });
+  for (const query of same) {
+    expect(await find(query), query).toEqual({
+      cases: [caseNumber],
+      submissions: ['R-AAAAA-00001'],
+    });
+    const reports = await findSubmissions(ctx, { query });
+    expect(
+      reports.rows.map(({ reference }) => reference),
+      query,
+    ).toEqual(['R-AAAAA-00001']);
+    const cases = await findCases(ctx, { query });
+    expect(
+      cases.rows.map((row) => row.caseNumber),
+      query,
+    ).toEqual([caseNumber]);
+  }
+});
+
+test('a day, an amount and a time are no phone number', async () => {
+  await storeSubmission('R-AAAAA-00001', {
+    message: 'It was on 2026-11-02 at 12.30, 1.234,56 EUR',
+  });
+  expect((await find('2025550188')).submissions).toEqual([]);
+  expect((await find('202611')).submissions).toEqual(['R-AAAAA-00001']);
+  expect((await find('12 34')).submissions).toEqual([]);
+});
+
+test.each(['7qx12', 'R-7QX12', 'abcde', 'ABCD', '7qx12abc', '7QXI2'])(
+  'the reference is found by a part of it: %s',
+  async (query) => {
+    await storeSubmission('R-7QX12-ABCDE', { name: 'Dana Whitfield' });
+    await storeSubmission('R-9ZZ00-FGHIJ', { name: 'Oskar Lind' });
+    expect((await find(query)).submissions).toEqual(['R-7QX12-ABCDE']);
+    const ctx = testContext(db(), { actor: staffActor('administrator') });
+    const { rows } = await findSubmissions(ctx, { query });
+    expect(rows.map(({ reference }) => reference)).toEqual(['R-7QX12-ABCDE']);
   },
 );
 

@@ -5,6 +5,7 @@ import { visibleCases } from '#features/base/access/need-to-know.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { workConditions } from './work-conditions.server.ts';
 import { isTypedNumber } from './case-number.server.ts';
+import { phonePatterns } from '#kernel/lists/phone-search.ts';
 import { containsPattern, foldText, wordsOfQuery } from '#kernel/lists/list-search.ts';
 import type { SortKey } from '#kernel/lists/keyset-page.ts';
 import { openCases } from '#database/tables/columns.ts';
@@ -15,7 +16,7 @@ import { caseEvents, cases } from '#database/tables/cases.ts';
 
 /** Selects cases for a list, the board or a bulk change. A missing field filters nothing. */
 export type CaseFilter = WorkFilter & {
-  /** Words found in number, name or e-mail. */
+  /** Words found in number, name or e-mail, or the client's phone number. */
   query?: string | undefined;
   status?: CaseStatus | undefined;
   caseType?: CaseType | undefined;
@@ -61,8 +62,8 @@ function ownedBy({ actor }: ServiceContext, assignee: string | undefined): SQL |
 const shortest = 3;
 
 /**
- * Matches cases that hold every word in number, name or e-mail; shorter words match the beginning of one
- * of these.
+ * Matches cases that hold every word in number, name or e-mail, or whose client has this phone number; shorter
+ * words match the beginning of one of the former.
  * @returns undefined when nothing was typed
  */
 export function caseMatches(typed: string | undefined): SQL | undefined {
@@ -73,7 +74,7 @@ export function caseMatches(typed: string | undefined): SQL | undefined {
       .map((word) => containsPattern(foldText(word)))
       .filter((pattern) => pattern !== undefined);
     const holdsWords = and(...patterns.map((pattern) => like(cases.searchText, pattern)));
-    return or(holdsWords, isTypedNumber(words.join(' ')));
+    return or(holdsWords, isTypedNumber(words.join(' ')), ...hasPhone(words.join(' ')));
   }
   const begins = `${words.join(' ').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return or(
@@ -81,6 +82,11 @@ export function caseMatches(typed: string | undefined): SQL | undefined {
     like(cases.contactEmail, begins.toLowerCase()),
     like(sql`lower(${cases.contactName})`, begins.toLowerCase()),
   );
+}
+
+/** Conditions: the typed phone number is the client's, in any notation. */
+export function hasPhone(typed: string): SQL[] {
+  return phonePatterns(typed).map((pattern) => like(cases.phoneDigits, pattern));
 }
 
 /** Sort orders of the list; the first is the default. */

@@ -26,6 +26,18 @@ const bareNumber = sql`translate(${cases.caseNumber}, 'OIL-', '011')`;
 /** The index `cases_number_bare` is on the last ten characters, so that it serves both comparisons. */
 const ending10 = sql`right(${bareNumber}, 10)`;
 
+const ending6 = sql`right(${bareNumber}, 6)`;
+
+/**
+ * Matches cases by the six digits alone, which several cases may share: only together with something else that the
+ * reader knows of the case.
+ * @returns undefined when the text is not such a number
+ */
+export function isShortNumber(typed: string): SQL | undefined {
+  const text = bareCode(typed.slice(0, longestTyped));
+  return /^\d{6}$/.test(text) ? eq(ending6, text) : undefined;
+}
+
 /** In characters: shorter runs of words are years and amounts. */
 const shortestNamed = 6;
 

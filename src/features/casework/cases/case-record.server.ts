@@ -13,7 +13,13 @@ type Stored = typeof cases.$inferSelect;
 /** A stored case. `email` is its contact address, also when an older record keeps it in another field. */
 export type CaseRecord = Omit<
   Stored,
-  'searchText' | 'userDetails' | 'contactName' | 'contactEmail' | 'deadlineAt' | 'attentionAt'
+  | 'searchText'
+  | 'phoneDigits'
+  | 'userDetails'
+  | 'contactName'
+  | 'contactEmail'
+  | 'deadlineAt'
+  | 'attentionAt'
 > & {
   name: string;
   email: string;
@@ -21,7 +27,14 @@ export type CaseRecord = Omit<
 };
 
 export function toCaseRecord(row: Stored): CaseRecord {
-  const { searchText: _, contactName: __, contactEmail: ___, userDetails, ...stored } = row;
+  const {
+    searchText: _,
+    phoneDigits: ______,
+    contactName: __,
+    contactEmail: ___,
+    userDetails,
+    ...stored
+  } = row;
   const { deadlineAt: ____, attentionAt: _____, ...rest } = stored;
   return {
     ...rest,

@@ -17,6 +17,7 @@ import { holdsWords, searchList } from '#kernel/lists/list-search.ts';
 import {
   caseConditions,
   caseMatches,
+  hasPhone,
   caseRowColumns,
   caseSorts,
   toCaseRows,
@@ -135,7 +136,7 @@ export type CaseHit = { id: string; caseNumber: string; name: string | null; ema
 const readThrough = 2_000;
 
 /**
- * A few cases for a quick search: first the one with this number, then names with this beginning, then
+ * A few cases for a quick search: first the one with this number or phone number, then names with this beginning, then
  * cases that hold every word in number, name or e-mail, newest first.
  */
 export async function lookUpCases(
@@ -144,7 +145,8 @@ export async function lookUpCases(
 ): Promise<CaseHit[]> {
   authorize(ctx, 'case:read');
   if (query.trim() === '') return [];
-  const isNumbered = or(isTypedNumber(query), isNamedNumber(query)) ?? sql`false`;
+  const isNumbered =
+    or(isTypedNumber(query), isNamedNumber(query), ...hasPhone(query)) ?? sql`false`;
   const exact = await pick(ctx, isNumbered, limit);
   const holds = holdsWords(query);
   if (!holds) return exact;

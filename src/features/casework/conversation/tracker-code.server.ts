@@ -258,7 +258,10 @@ export async function openWithCode(
   authorize(ctx, 'tracker:look-up');
   try {
     return await inTransaction<EnterCodeResult>(ctx, async (tx) => {
-      const [first] = await findNamed(tx, caseNumber, readReference(caseNumber));
+      const named = await findNamed(tx, caseNumber, readReference(caseNumber));
+      // Of several cases that end in the same digits a code opens none: their number must be whole.
+      const isShared = named.length > 1 && named[0]?.by === 'short number';
+      const first = isShared ? undefined : named[0];
       const caseId = first?.id ?? noCode;
       const whose = isNull(trackerCodes.lookUpId);
       const result = await tryCode(tx, { caseId, whose, typed });

@@ -120,15 +120,39 @@ test('of two numbers that look alike the address decides, and the exact one goes
   expect(await opened('1o 2026 000009', 'bob@example.org')).toBe(third);
 });
 
-test.each(['2026-00001', '000001', 'LGN-2026', 'XX-2026-000001', 'LGN-2026-0000011', '-', '%'])(
-  '%s opens nothing',
+test.each([
+  '2026-00001',
+  '00001',
+  '0000010',
+  'LGN-2026',
+  'XX-2026-000001',
+  'LGN-2026-0000011',
+  '-',
+  '%',
+])('%s opens nothing', async (caseNumber) => {
+  expect(await lookUpCase(visitor(), { ...right, caseNumber })).toEqual({
+    ok: false,
+    code: 'not_found',
+  });
+});
+
+test.each(['000001', '#000001', '00 00 01', 'OOOO0I'])(
+  'the six digits alone open the case of this address: %s',
   async (caseNumber) => {
-    expect(await lookUpCase(visitor(), { ...right, caseNumber })).toEqual({
+    await addCase('LGN-2027-000001', { email: 'bob@example.org' });
+    const ctx = visitor();
+    const result = await lookUpCase(ctx, { ...right, caseNumber });
+    expect(result.ok && readTrackerToken(ctx, result.token)).toMatchObject({ caseId });
+  },
+);
+
+test('whether a case ends in six digits is told to nobody who does not know its address', async () => {
+  for (const caseNumber of ['000001', '999999'])
+    expect(await lookUpCase(visitor(), { ...wrongEmail, caseNumber })).toEqual({
       ok: false,
       code: 'not_found',
     });
-  },
-);
+});
 
 test('the reference of a report opens the case that was opened for it, to its own client', async () => {
   await storeReport('R-7KQ2M-X41TB', caseId);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { v7 } from 'uuid';
@@ -6,7 +6,7 @@ import {
   findAllowedSupporter,
   isAwaitingConsent,
 } from '#features/casework/safety/supporters.server.ts';
-import { isTypedNumber } from '#features/casework/cases/case-number.server.ts';
+import { isShortNumber, isTypedNumber } from '#features/casework/cases/case-number.server.ts';
 import { cases, type UserDetails } from '#database/tables/cases.ts';
 import { readReference } from '#features/casework/reports/reference.server.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
@@ -118,8 +118,9 @@ async function decide(
   await watchTotal(tx, budgets.wrongLookUpsInTotal, 'wrongLookUps');
   const [first] = found;
   // Whether a case was opened for a report is for those who know its address.
-  if (reference && !first?.isByNumber) return { code: 'report-reference' };
-  return first
+  if (reference && first?.by !== 'number') return { code: 'report-reference' };
+  // Many cases share a short number, and that one exists would be news to whoever tries all of them.
+  return first?.by === 'number'
     ? { code: 'email-differs', caseId: first.id, caseNumber: first.caseNumber }
     : { code: 'not-found' };
 }
@@ -128,8 +129,8 @@ type NamedCase = {
   id: string;
   caseNumber: string;
   userDetails: UserDetails;
-  /** Named by its own number, not by the reference of a report. */
-  isByNumber: boolean;
+  /** Its own number, the end of it alone, or the reference of a report. */
+  by: 'number' | 'short number' | 'reference';
 };
 
 /** Cases that a typed number can mean, the exact one first, and the case of the report with that reference. */
@@ -138,11 +139,17 @@ export async function findNamed(
   typed: string,
   reference: string | undefined,
 ): Promise<NamedCase[]> {
-  const isNumbered = isTypedNumber(typed);
+  const isShort = isShortNumber(typed);
+  const isNumbered = isShort ?? isTypedNumber(typed);
   const { id, caseNumber, userDetails } = cases;
   const columns = { id, caseNumber, userDetails };
   const numbered = isNumbered
-    ? await tx.db.select(columns).from(cases).where(isNumbered).limit(mostAlike)
+    ? await tx.db
+        .select(columns)
+        .from(cases)
+        .where(isNumbered)
+        .orderBy(desc(id))
+        .limit(isShort ? mostShared : mostAlike)
     : [];
   const exact = typed.trim().toUpperCase();
   const sorted = numbered.toSorted(
@@ -150,13 +157,19 @@ export async function findNamed(
   );
   const reported = reference ? await findReported(tx, reference) : [];
   return [
-    ...sorted.map((row) => ({ ...row, isByNumber: true })),
-    ...reported.map((row) => ({ ...row, isByNumber: false })),
+    ...sorted.map((row) => ({
+      ...row,
+      by: isShort ? ('short number' as const) : ('number' as const),
+    })),
+    ...reported.map((row) => ({ ...row, by: 'reference' as const })),
   ];
 }
 
 /** Numbers that look alike when letters are read as digits: far fewer in practice. */
 const mostAlike = 10;
+
+/** Cases of as many years and prefixes that may end in the same six digits. */
+const mostShared = 50;
 
 function findReported(tx: ServiceContext, reference: string) {
   const { id, caseNumber, userDetails } = cases;

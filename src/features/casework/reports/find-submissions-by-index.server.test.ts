@@ -88,6 +88,8 @@ const searches: Record<string, Input> = {
   'an address that begins with a common word': { query: 'bitcoin@example.org' },
   nothing: { query: 'nowhere-to-be-found' },
   'one character': { query: 'p' },
+  'a phone number': { query: '+49 30 1234567' },
+  'half a reference': { query: 'BZB35' },
   'two characters that nothing begins with': { query: 'qq' },
   'a rare word under a filter': { query: 'raregem', status: 'rejected' },
   'a common word under a filter': { query: 'bitcoin', formType: 'report' },

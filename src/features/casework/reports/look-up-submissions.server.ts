@@ -3,6 +3,7 @@ import { visibleSubmissions } from '#features/base/access/need-to-know.server.ts
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { containsPattern, holdsWords } from '#kernel/lists/list-search.ts';
 import { readReference, referencesIn } from './reference.server.ts';
+import { holdsPart, holdsPhone } from './submission-filter.server.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 
 export type SubmissionHit = {
@@ -24,7 +25,7 @@ const hitColumns = {
 
 /**
  * A few submissions for a quick search: first those whose reference, e-mail or name begins with the
- * text, then those with every word of it anywhere in the answers; each group newest first.
+ * text, or that hold this phone number, then those with every word of it anywhere in the answers; each group newest first.
  */
 export async function lookUpSubmissions(
   ctx: ServiceContext,
@@ -42,6 +43,8 @@ export async function lookUpSubmissions(
       like(formSubmissions.reference, begins.toUpperCase()),
       like(formSubmissions.contactEmail, begins),
       like(sql`lower(${formSubmissions.contactName})`, begins),
+      ...holdsPart(query),
+      ...holdsPhone(query),
     ),
     limit,
   );

@@ -29,6 +29,25 @@ export function readReference(typed: string): string | undefined {
   return first && second ? `R-${first}-${second}` : undefined;
 }
 
+/** In characters: what is shorter begins a thirtieth of a thousand references. */
+const shortestPart = 3;
+
+/**
+ * Reads a part of a reference, as somebody notes or remembers it: the beginning or all of one half.
+ * @returns none when the text cannot be one
+ */
+export function referenceParts(typed: string): { begins: string[]; ends: string[] } {
+  const text = typed.trim().replace(/^#?(?:R-)?/i, '');
+  const bare = bareCode(text.slice(0, 20));
+  const isPart =
+    text.length >= shortestPart &&
+    /^[^\s@.]+$/.test(text) &&
+    new RegExp(`^[${alphabet}]+$`).test(bare);
+  if (!isPart || bare.length > 9) return { begins: [], ends: [] };
+  const first = bare.length > 5 ? `${bare.slice(0, 5)}-${bare.slice(5)}` : bare;
+  return { begins: [first], ends: bare.length > 5 ? [] : [bare] };
+}
+
 /** References that the words of a subject can mean, whatever stands around them. */
 export function referencesIn(subject: string): string[] {
   return [...new Set(codesIn(subject).flatMap((code) => readReference(code) ?? []))];

@@ -7,7 +7,8 @@ import type { SortKey } from '#kernel/lists/keyset-page.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { openWork } from '#database/tables/columns.ts';
 import type { WorkFilter } from '#shared/work-filter.ts';
-import { readReference } from './reference.server.ts';
+import { phonePatterns } from '#kernel/lists/phone-search.ts';
+import { readReference, referenceParts } from './reference.server.ts';
 import { addressesIn, formSubmissions } from '#database/tables/reports.ts';
 import type { SubmissionStatus } from '#shared/vocabulary/submission-statuses.ts';
 
@@ -116,10 +117,11 @@ export function submissionMatches(terms: SearchTerms): SQL | undefined {
   const reference = or(
     like(formSubmissions.reference, beginning(terms.whole.toUpperCase())),
     typed ? eq(formSubmissions.reference, typed) : undefined,
+    ...holdsPart(terms.whole),
   );
   if (terms.kind === 'anywhere') {
     const everywhere = terms.patterns.map(occurs);
-    return or(and(...everywhere), reference);
+    return or(and(...everywhere), reference, ...holdsPhone(terms.whole));
   }
   const start = beginning(terms.whole.toLowerCase());
   return or(
@@ -127,6 +129,21 @@ export function submissionMatches(terms: SearchTerms): SQL | undefined {
     like(formSubmissions.contactEmail, start),
     like(sql`lower(${formSubmissions.contactName})`, start),
   );
+}
+
+/** Conditions: half of the reference, or its beginning, was typed. */
+export function holdsPart(typed: string): SQL[] {
+  const { begins, ends } = referenceParts(typed);
+  const { reference } = formSubmissions;
+  return [
+    ...begins.map((part) => like(reference, `R-${part}%`)),
+    ...ends.map((part) => sql`right(${reference}, 5) like ${`${part}%`}`),
+  ];
+}
+
+/** Conditions: the typed phone number stands in the answers, in any notation. */
+export function holdsPhone(typed: string): SQL[] {
+  return phonePatterns(typed).map((pattern) => like(formSubmissions.phoneDigits, pattern));
 }
 
 /** For an e-mail address the index is asked only for its selective part; the result is compared. */

@@ -1,0 +1,6 @@
+ALTER TABLE "cases" ADD COLUMN "phone_digits" text GENERATED ALWAYS AS (regexp_replace(regexp_replace(regexp_replace(replace(translate('|' || coalesce(user_details ->> 'phone', ''), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '(0)', ''), '[^-+0-9 ()./‐-―]+', '|', 'g'), '[- ()./‐-―]+', '', 'g'), '[|][+0-9]{0,5}(?=[|]|$)', '', 'g')) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "form_submissions" ADD COLUMN "phone_digits" text GENERATED ALWAYS AS (regexp_replace(regexp_replace(regexp_replace(replace(translate('|' || search_text, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '(0)', ''), '[^-+0-9 ()./‐-―]+', '|', 'g'), '[- ()./‐-―]+', '', 'g'), '[|][+0-9]{0,5}(?=[|]|$)', '', 'g')) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "cases_number_short" ON "cases" USING btree (right(translate("case_number", 'OIL-', '011'), 6));--> statement-breakpoint
+CREATE INDEX "cases_phones" ON "cases" USING gin ("phone_digits" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "form_submissions_reference_ends" ON "form_submissions" USING btree (right("reference", 5) text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "form_submissions_phones" ON "form_submissions" USING gin ("phone_digits" gin_trgm_ops);
