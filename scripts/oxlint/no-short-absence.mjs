@@ -24,9 +24,12 @@ export const noShortAbsence = {
   },
 };
 
-/** A variable, or rows as JSON; anything else is seldom random. @param {object} [value] */
+const written = new Set(['body', 'html', 'text']);
+
+/** A variable, a letter with its codes, or rows as JSON; anything else is seldom random. @param {object} [value] */
 function isText(value) {
   if (value?.type === 'Identifier') return true;
+  if (value?.type === 'MemberExpression' && written.has(value.property.name)) return true;
   const { callee } = value ?? {};
   return callee?.type === 'MemberExpression' && callee.object.name === 'JSON';
 }

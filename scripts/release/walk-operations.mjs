@@ -3,7 +3,15 @@
 // archive of `npm run package`; without the first two it says so and passes. The Debian is made by mmdebstrap once
 // and kept: node scripts/release/walk-operations.mjs [folder of a Debian]
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -47,12 +55,22 @@ function walk() {
   const archive = globSync('dist/lantern-*.tar.gz', { cwd: root })[0];
   if (!archive) throw new Error('There is no archive: npm run package makes it.');
   if (!existsSync(debian)) {
+    const begun = `${debian}.begun`;
+    rmSync(begun, { recursive: true, force: true });
     const made = spawnSync(
       'mmdebstrap',
-      ['--variant=minbase', `--include=${packages}`, 'stable', debian],
+      // Also from a mirror that has fallen behind: the signatures are still checked.
+      [
+        '--aptopt=Acquire::Check-Valid-Until "false"',
+        '--variant=minbase',
+        `--include=${packages}`,
+        'stable',
+        begun,
+      ],
       { stdio: 'inherit' },
     );
     if (made.status !== 0) throw new Error('No Debian could be made.');
+    renameSync(begun, debian);
   }
   const folder = mkdtempSync(path.join(os.tmpdir(), 'lantern-walk-'));
   try {

@@ -88,6 +88,11 @@ const VIOLATIONS: Plant[] = [
     text: "import { expect, test } from 'vitest';\ntest('it is gone', () => {\n  const stored = String([]);\n  expect(stored).not.toMatch(/ana/i);\n});\n",
   },
   {
+    rule: 'lantern(no-short-absence)',
+    file: 'src/shared/absence-in-letter.test.ts',
+    text: "import { expect, test } from 'vitest';\ntest('it is gone', () => {\n  const letter = { text: String([]) };\n  expect(letter.text).not.toContain('24');\n});\n",
+  },
+  {
     rule: 'lantern(no-sleep-in-tests)',
     file: 'tests/e2e/waits.e2e.ts',
     text: 'export async function visit(page) {\n  await page.waitForTimeout(100);\n}\n',

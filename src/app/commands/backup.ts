@@ -18,6 +18,7 @@ import {
   setBackupPassphrase,
   snapshotName,
 } from '#features/edges/data/backup-plan.server.ts';
+import { recordBackup } from '#features/edges/data/backup-runs.server.ts';
 import { readArguments, operatorContext } from './command-line.ts';
 import { findBackup } from './find-backup.ts';
 import { formatBytes, readPassphrase, showProgress } from './terminal.ts';
@@ -64,7 +65,11 @@ export async function backupCommand(args: string[]): Promise<void> {
       isNew: true,
     });
     const progress = showProgress('Backing up');
-    const { manifest, place } = await write(program, {
+    const {
+      manifest,
+      place,
+      snapshot: fileName,
+    } = await write(program, {
       path,
       passphrase,
       onProgress: progress.note,
@@ -72,12 +77,13 @@ export async function backupCommand(args: string[]): Promise<void> {
       .catch(explain)
       .finally(progress.end);
     const rows = rowsOf(manifest);
-    const details = { rows: String(rows), files: String(manifest.files.length) };
+    const files = manifest.files.length;
+    const details = { rows: String(rows), files: String(files) };
     await recordAudit(ctx, { action: 'database.backup-done', target: place, details });
+    // A single file goes where only the operator knows, so it says nothing of the place of backups.
+    if (fileName !== undefined) await recordBackup(ctx, { fileName, rows, files });
     const size = path === undefined ? '' : `${formatBytes((await stat(path)).size)}, `;
-    process.stdout.write(
-      `Backup written: ${place} (${size}${rows} rows, ${manifest.files.length} files).\n`,
-    );
+    process.stdout.write(`Backup written: ${place} (${size}${rows} rows, ${files} files).\n`);
   } finally {
     await program.close();
   }
@@ -93,14 +99,14 @@ type Order = {
 async function write(
   { config, connection, ports, keyring }: Program,
   { path, ...order }: Order,
-): Promise<{ manifest: Manifest; place: string }> {
+): Promise<{ manifest: Manifest; place: string; snapshot?: string }> {
   const sources = { connection, storage: ports.storage, secretsKey: keyring.current, ...order };
   if (path !== undefined)
     return { manifest: await writeArchive({ ...sources, path }), place: path };
   const target = openTarget(config);
   const name = snapshotName('manual', new Date());
   const manifest = await writeSnapshot({ ...sources, target, name });
-  return { manifest, place: `${name} in ${target.place}` };
+  return { manifest, place: `${name} in ${target.place}`, snapshot: name };
 }
 
 /** What the system says of a place that cannot be written to. */

@@ -10,6 +10,7 @@ import { storeMember } from '#tests/restricted-case.ts';
 import { bitcoin, decide, idOfKind, operatorOf, storeOneOfEach } from '#tests/shared-indicators.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import type { Database } from '#database/client.ts';
+import { readOperatingFigures } from '#features/edges/operations/operating-figures.server.ts';
 import { readPlan } from '#features/edges/data/backup-plan.server.ts';
 import { commands, programHelp } from './commands.ts';
 import { describeColleagues } from './demo.ts';
@@ -232,6 +233,9 @@ test('data is replaced only on request, and backed up before', async () => {
     /^Backup written: lantern-\S+-manual\.snapshot in \S+ \(\d/,
   );
   expect(await execute('backup', 'verify')).toMatch(/^The backup is whole: /);
+  const monitor = testContext(database.db, { actor: { type: 'system', job: 'monitoring' } });
+  const { backupAgeSeconds } = await readOperatingFigures(monitor);
+  expect(backupAgeSeconds, 'made by the command line, too').toBeLessThan(600);
   await execute('settings', 'set', 'company_tagline', 'As it is now');
 
   await expect(execute('restore', '--from', from)).rejects.toThrow('There is data here already.');

@@ -38,7 +38,7 @@ test('sender and staff read the time of the urgency that was chosen', async () =
   const urgent = { ...report, urgency: 'emergency' as const };
   const confirmation = await writeExample('submission-confirmation', urgent, { settings });
   expect(confirmation.text).toContain('We aim to answer within 1 hour.');
-  expect(confirmation.text).not.toContain('24');
+  expect(confirmation.text).not.toContain('24 hour');
   const told = { ...urgent, submissionId: 'sample' };
   const notice = await writeExample('submission-notification', told, { settings });
   expect(notice.text).toContain('The sender was told: “We aim to answer within 1 hour.”');
