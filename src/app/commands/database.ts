@@ -40,7 +40,7 @@ export async function migrateCommand(args: string[]): Promise<void> {
 
 async function showStatus(): Promise<void> {
   const config = readConfig(process.env);
-  const log = createLog(config.logLevel, openLogOutput(config.logFormat));
+  const log = createLog(config.logLevel, openLogOutput(config.logFormat, process.stderr));
   const server = await openDatabaseServer({ config, log, mayJoin: true });
   let client: Client | undefined;
   try {

@@ -116,7 +116,7 @@ export async function restoreData(
   splitMigrations(migrationsFolder, manifest);
   checkSecretsKey(secretsKey);
   const storage = openStorage(config);
-  const log = createLog(config.logLevel, openLogOutput(config.logFormat));
+  const log = createLog(config.logLevel, openLogOutput(config.logFormat, process.stderr));
   const server = await openDatabaseServer({ config, log, mayJoin: false });
   let client: Client | undefined;
   try {

@@ -70,7 +70,7 @@ export type Program = Readonly<{
 const answerLimit = 16_000;
 
 type Opening = {
-  /** Joins the database of a program that already runs on the data folder. */
+  /** For a command: joins the database of a program that already runs on the data folder, and logs to standard error. */
   mayJoin?: boolean;
   /** Reopens the program after a move of its data. */
   supervisor?: Supervisor;
@@ -84,7 +84,10 @@ export async function openProgram(
   config: Config,
   { mayJoin = false, supervisor = noSupervisor() }: Opening = {},
 ): Promise<Program> {
-  const log = createLog(config.logLevel, openLogOutput(config.logFormat));
+  const log = createLog(
+    config.logLevel,
+    openLogOutput(config.logFormat, mayJoin ? process.stderr : undefined),
+  );
   const server = await openDatabaseServer({ config, log, mayJoin });
   try {
     await bringUpToDate({ config, log }, server.connection);

@@ -57,6 +57,9 @@ test('fields are one line each, and personal ones stay out', () => {
 
 test('JSON stays as it was, and is usual where no person reads', () => {
   expect(openLogOutput('json')).toBeUndefined();
+  expect(openLogOutput('json', process.stderr), 'beside the output of a command').toBe(
+    process.stderr,
+  );
   expect(usualLogFormat({})).toBe('json');
   expect(usualLogFormat({ JOURNAL_STREAM: '8:1' })).toBe('text');
 });

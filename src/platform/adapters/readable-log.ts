@@ -9,12 +9,15 @@ export function usualLogFormat(environment: Record<string, string | undefined>):
   return process.stdout.isTTY || environment['JOURNAL_STREAM'] ? 'text' : 'json';
 }
 
-/** @returns undefined for JSON, which the log writes by itself */
+/**
+ * @param out standard output by default; a command gives standard error, because its output is what was asked for
+ * @returns undefined for JSON on standard output, which the log writes by itself
+ */
 export function openLogOutput(
   format: LogFormat,
   out: DestinationStream = process.stdout,
 ): DestinationStream | undefined {
-  if (format === 'json') return undefined;
+  if (format === 'json') return out === process.stdout ? undefined : out;
   return { write: (line) => void out.write(toReadableLine(line)) };
 }
 

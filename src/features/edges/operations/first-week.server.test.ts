@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { contacts } from '#database/tables/contacts.ts';
+import { retentionRules } from '#database/tables/data.ts';
 import { auditLog } from '#database/tables/security.ts';
 import { siteSettings } from '#database/tables/settings.ts';
 import { adminUsers, installation, passkeys, users } from '#database/tables/staff.ts';
@@ -115,6 +116,21 @@ test.each([
     isDone: true,
     found: 'Visitors find 1 way to reach you.',
   });
+});
+
+test('how long reports stay is decided by any rule about resolved ones, also one that is off', async () => {
+  async function retention() {
+    return (await readFirstWeek(start())).find(({ step }) => step === 'retention');
+  }
+  expect(await retention()).toMatchObject({
+    isDone: false,
+    found: expect.stringContaining('stay for ever'),
+  });
+  await database
+    .db()
+    .insert(retentionRules)
+    .values({ subject: 'submission', status: 'resolved', days: 1_095, isActive: false });
+  expect(await retention()).toMatchObject({ isDone: true });
 });
 
 test('a listed phone number counts once, next to that of the settings', async () => {

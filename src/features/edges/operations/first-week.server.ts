@@ -6,6 +6,7 @@ import { findStaleNames } from '#features/derived/deadlines/own-rules.server.ts'
 import { countStaleInstitutions } from '#features/derived/institutions/institutions.server.ts';
 import { readDomainTable } from '#features/base/domains/domain-table.server.ts';
 import { findSamples } from '#features/base/publishing/samples.server.ts';
+import { retentionRules } from '#database/tables/data.ts';
 import { siteSettings } from '#database/tables/settings.ts';
 import { languages as knownLanguages, translations } from '#shared/vocabulary/languages.ts';
 import { adminUsers, installation, passkeys, twoFactors } from '#database/tables/staff.ts';
@@ -27,6 +28,7 @@ export type WizardStep =
   | 'languages'
   | 'publishing'
   | 'factor'
+  | 'retention'
   | 'backup';
 
 /** `found`: the state of the data, in words for the administrator. */
@@ -38,17 +40,27 @@ const freshBackup = 7;
 /** Open tasks of the first week, derived from the data: nobody ticks anything off. */
 export async function readFirstWeek(ctx: ServiceContext): Promise<FirstWeek> {
   authorize(ctx, 'security:write');
-  const [settings, contacts, mail, samples, languages, domains, backups, factors] =
-    await Promise.all([
-      readSettings(ctx),
-      readPublicContacts(ctx),
-      readMailServer(ctx),
-      findSamples(ctx),
-      readLanguageChoice(ctx),
-      readDomainTable(ctx),
-      findBackups(ctx),
-      countFactors(ctx),
-    ]);
+  const [
+    settings,
+    contacts,
+    mail,
+    samples,
+    languages,
+    domains,
+    backups,
+    factors,
+    isRetentionDecided,
+  ] = await Promise.all([
+    readSettings(ctx),
+    readPublicContacts(ctx),
+    readMailServer(ctx),
+    findSamples(ctx),
+    readLanguageChoice(ctx),
+    readDomainTable(ctx),
+    findBackups(ctx),
+    countFactors(ctx),
+    isResolvedDecided(ctx),
+  ]);
   const ways = countWays(settings, contacts);
   const isNamed = settings.company_name !== settingsRegistry.company_name.default;
   const areSamplesGone = samples.open.length === 0 || !samples.areShown;
@@ -95,6 +107,13 @@ export async function readFirstWeek(ctx: ServiceContext): Promise<FirstWeek> {
           : `${counted(factors.without, 'administrator signs', 'administrators sign')} in with a password alone.`,
     },
     {
+      step: 'retention',
+      isDone: isRetentionDecided,
+      found: isRetentionDecided
+        ? 'A rule says how long resolved reports stay, or that they do.'
+        : 'Resolved reports stay for ever: a rule can remove them once nobody needs them any more.',
+    },
+    {
       step: 'backup',
       isDone: isFresh && isElsewhere,
       found: isFresh
@@ -106,6 +125,13 @@ export async function readFirstWeek(ctx: ServiceContext): Promise<FirstWeek> {
           : 'There is no backup yet.',
     },
   ];
+}
+
+/** Whether a rule about resolved reports was added, also one that is switched off. */
+async function isResolvedDecided(ctx: ServiceContext): Promise<boolean> {
+  const { subject, status } = retentionRules;
+  const resolved = and(eq(subject, 'submission'), eq(status, 'resolved'));
+  return (await ctx.db.$count(retentionRules, resolved)) > 0;
 }
 
 /** Spanish pages are ready from the first day; whether they are shown is for somebody to decide. */

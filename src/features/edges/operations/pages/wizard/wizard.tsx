@@ -33,6 +33,11 @@ const words: Record<WizardStep, { title: string; to: string; link: string }> = {
   },
   publishing: { title: 'Open the site', to: urls.admin.domains(), link: 'Domains' },
   factor: { title: 'Lock the door twice', to: urls.admin.account(), link: 'Your account' },
+  retention: {
+    title: 'Decide how long reports stay',
+    to: urls.admin.retention(),
+    link: 'Retention',
+  },
   backup: { title: 'Make a backup', to: urls.admin.backups(), link: 'Backups' },
 };
 
