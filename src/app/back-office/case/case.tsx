@@ -159,7 +159,13 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
         <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
           {shown.tab === 'story' && <StoryTab file={file} shown={shown} answer={written} />}
           {shown.tab === 'money' && (
-            <MoneyTab file={file} named={shown.named} road={shown.road} refused={refused} />
+            <MoneyTab
+              file={file}
+              asked={shown.asked}
+              named={shown.named}
+              road={shown.road}
+              refused={refused}
+            />
           )}
           {shown.tab === 'packet' && <PacketTab file={file} shown={shown} answer={saved} />}
           {shown.tab === 'file' && (

@@ -11,6 +11,8 @@ import { refusedAs, type ControlRefusal } from '#frames/staff/refused.ts';
 
 type Props = {
   file: CaseFile & { payments: readonly Payment[]; dates: readonly CaseDate[] };
+  /** Ids of the payments about which an institution was asked. */
+  asked: readonly string[];
   /** Institutions that the reports name. */
   named: readonly NamedInstitution[];
   /** Undefined without a payment. */
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** Payments with what became of them, and the dates that follow from them. */
-export function MoneyTab({ file, named, road, refused }: Props) {
+export function MoneyTab({ file, asked, named, road, refused }: Props) {
   const of = { caseId: file.id, caseNumber: file.caseNumber };
   return (
     <div className="grid min-w-0 gap-5">
@@ -27,6 +29,7 @@ export function MoneyTab({ file, named, road, refused }: Props) {
       <MoneyPanel
         {...of}
         payments={file.payments}
+        asked={asked}
         named={named}
         refused={refused?.intent.endsWith('-payment') ? refused.error : undefined}
       />

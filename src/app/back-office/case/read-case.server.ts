@@ -25,6 +25,7 @@ import { readKnownInstitutions } from '#features/casework/payments/institution-n
 import { findNamedInstitutions } from '#features/casework/payments/story-institutions.ts';
 import { paidInShort } from '#features/casework/payments/paid-in-short.ts';
 import { findPayments } from '#features/casework/payments/payments.server.ts';
+import { readRequestedPayments } from '#features/casework/payments/requested-payments.server.ts';
 import { findCaseRecipient } from '#features/casework/safety/recipient.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { findCaseReaders } from '#features/casework/cases/case-access.server.ts';
@@ -141,7 +142,9 @@ async function readMoney(ctx: ServiceContext, { id }: CaseFile) {
   );
   const known = await readKnownInstitutions(ctx);
   const road = await drawCaseRoad(ctx, { caseId: id });
-  return { tab: 'money', named: findNamedInstitutions(answers.join('\n'), known), road } as const;
+  const asked = await readRequestedPayments(ctx, [id]);
+  const named = findNamedInstitutions(answers.join('\n'), known);
+  return { tab: 'money', asked: [...asked], named, road } as const;
 }
 
 async function readPacket(ctx: ServiceContext, { id }: CaseFile) {

@@ -36,6 +36,10 @@ type CountedRow = CountedPayment &
   Pick<Joinable, 'earliest' | 'latest'> & {
     /** It is what no single payment covers of a total that was told. */
     isTold?: true;
+    /** An institution was asked about it. */
+    isAsked?: true;
+    /** It is in the dollar sums too. */
+    isValued?: true;
   };
 
 export type CountedMoney = {
@@ -60,13 +64,21 @@ export type CountedMoney = {
 /**
  * Counts the money of one case or report once: rows for the same payment count as one, and of a
  * total only what the single payments do not cover. Every sum that is shown comes from here.
+ * @param asked ids of rows about which an institution was asked
  */
-export function countMoney(rows: readonly Joinable[]): CountedMoney {
+export function countMoney(
+  rows: readonly Joinable[],
+  asked: ReadonlySet<string> = new Set(),
+): CountedMoney {
   const { payments, questions } = joinPayments(rows);
   const repeated = new Set(questions.map(({ second }) => second.id));
   const counted = payments
     .filter((joined) => !joined.rows.every(({ id }) => repeated.has(id)))
-    .map(({ payment }) => payment);
+    .map(({ payment, rows: sayings }) => ({
+      ...payment,
+      ...(sayings.some(({ id }) => asked.has(id)) && { isAsked: true as const }),
+      ...(dollarValue(payment) && { isValued: true as const }),
+    }));
   const values = new Map(counted.map((row) => [row, dollarValue(row)]));
   const items = counted.filter((row) => row.entry === 'payment' && !isTotal(row));
   const cover = items.flatMap((item) => toCover(item, values.get(item)));
@@ -177,6 +189,8 @@ function partsOf<Row extends CountedRow>(sum: Row, remainder: bigint): Row[] {
   ];
 }
 
-function asDollars({ entry, state, earliest, latest }: CountedRow, cents: bigint): CountedRow {
-  return { entry, state, earliest, latest, amount: cents.toString(), decimals: 2, asset: 'USD' };
+function asDollars(row: CountedRow, cents: bigint): CountedRow {
+  const { entry, state, earliest, latest, isAsked } = row;
+  const dollars = { amount: cents.toString(), decimals: 2, asset: 'USD' };
+  return { entry, state, earliest, latest, ...dollars, ...(isAsked && { isAsked }) };
 }

@@ -12,6 +12,7 @@ import {
   type MoneyRowsOf,
 } from './organisation-money.server.ts';
 import { readPayments } from './payments.server.ts';
+import { caseRequestPayments, caseRequests } from '#database/tables/institutions.ts';
 import { payments } from '#database/tables/payments.ts';
 import { countMoney } from './count-money.ts';
 
@@ -137,4 +138,36 @@ test('a restricted case is included only in the sums of people who may see it', 
   expect(rows.map(({ caseId }) => caseId)).toEqual([open]);
   const client = testContext(db(), { actor: { type: 'client', caseId: open, ip: '192.0.2.7' } });
   await expect(findOrganisationMoney(client)).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('a payment counts as asked about once its request was sent', async () => {
+  const caseId = await storeCase(db());
+  const ids = ['1', '2', '3'].map((last) => `0192d3a4-0000-7000-8000-00000000000${last}`);
+  const [sent, drafted, neither] = ids;
+  await store(
+    { id: sent, caseId, amount: '600', decimals: 0, asset: 'USD', state: 'held' },
+    { id: drafted, caseId, amount: '30', decimals: 0, asset: 'USD' },
+    { id: neither, caseId, amount: '5', decimals: 0, asset: 'EUR' },
+  );
+  const institution = { caseId, institutionName: 'First Bank', draftedByName: 'Anna' };
+  const [one, two] = await db()
+    .insert(caseRequests)
+    .values([
+      { ...institution, number: 1, state: 'sent', sentOn: '2026-11-20' },
+      { ...institution, number: 2 },
+    ])
+    .returning();
+  if (!one || !two || !sent || !drafted) throw new Error('Nothing was stored.');
+  await db()
+    .insert(caseRequestPayments)
+    .values([
+      { requestId: one.id, paymentId: sent },
+      { requestId: two.id, paymentId: drafted },
+    ]);
+  const { flow } = await findOrganisationMoney(worker);
+  expect(flow.map(({ asset, isAsked, end, minor }) => [asset, isAsked, end, minor])).toEqual([
+    ['EUR', false, 'unknown', '5'],
+    ['USD', true, 'held', '60000'],
+    ['USD', false, 'unknown', '3000'],
+  ]);
 });

@@ -11,6 +11,8 @@ import { payments } from '#database/tables/payments.ts';
 import { addAmounts, type Amount } from '#shared/money/amount.ts';
 import { atPar, countMoney, type CountedMoney } from './count-money.ts';
 import { countedColumns } from './counted-columns.server.ts';
+import { flowOf, joinFlow, type FlowPart } from './money-flow.ts';
+import { readRequestedPayments } from './requested-payments.server.ts';
 import { isIn, totalsOf, type Total, type TotalKind } from './totals.ts';
 
 /** A sum over all cases. */
@@ -26,7 +28,8 @@ export type OrganisationTotal = Total & {
  * Sums of the payments of all cases that the reader may see, exact and by currency or asset. Each case is
  * counted by `countMoney`, so that they equal the sums on its page. Payments of reports without a case are
  * in none, because nobody has looked at them.
- * @returns `without`: number of payments without an amount; `withoutValue`: of those without dollar value
+ * @returns `without`: number of payments without an amount; `withoutValue`: of those without dollar value; `flow`: what
+ *   was paid, by what was asked and where it ended
  * @throws Refusal `forbidden`
  */
 export async function findOrganisationMoney(ctx: ServiceContext): Promise<{
@@ -35,14 +38,17 @@ export async function findOrganisationMoney(ctx: ServiceContext): Promise<{
   without: number;
   withoutValue: number;
   maybeRepeated: number;
+  flow: FlowPart[];
 }> {
   authorize(ctx, 'case:read');
   const sums = { totals: new Map<string, Sum>(), dollars: new Map<string, Sum>() };
   let [without, withoutValue, maybeRepeated] = [0, 0, 0];
+  let flow: FlowPart[] = [];
   for await (const counted of countCases(ctx)) {
     without += counted.withoutAmount;
     withoutValue += counted.withoutValue;
     maybeRepeated += counted.maybeRepeated;
+    flow = joinFlow([...flow, ...flowOf(counted.rows)]);
     for (const unit of ['totals', 'dollars'] as const)
       for (const total of totalsOf(counted.rows[unit]))
         addCase(sums[unit], { total, rows: counted.rows[unit] });
@@ -53,6 +59,7 @@ export async function findOrganisationMoney(ctx: ServiceContext): Promise<{
     without,
     withoutValue,
     maybeRepeated,
+    flow,
   };
 }
 
@@ -144,8 +151,12 @@ async function countSome(ctx: ServiceContext, ids: readonly string[]) {
       ),
     )
     .orderBy(payments.id);
+  const asked = await readRequestedPayments(ctx, ids);
   return [...Map.groupBy(rows, ({ caseId }) => caseId).values()].map((own) => ({
-    ...countMoney(own.map(({ payment }) => payment)),
+    ...countMoney(
+      own.map(({ payment }) => payment),
+      asked,
+    ),
     withoutAmount: own.filter(({ payment }) => payment.amount === null).length,
   }));
 }

@@ -11,7 +11,6 @@ import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { amountText, circumstancesText, paymentLine, timeWords } from '../payment-text.ts';
-import { MoneyPicture, RowsLink } from '../public/money-picture.tsx';
 import {
   paymentSourceWords,
   moneyStateWords,
@@ -20,18 +19,22 @@ import {
 import { wayWords } from '#shared/vocabulary/ways.ts';
 import type { Payment } from '../payments.server.ts';
 import { countMoney } from '../count-money.ts';
+import { flowOf, joinFlow } from '../money-flow.ts';
+import { FlowDrawing } from './flow-drawing.tsx';
+import { MoneyTable } from './money-table.tsx';
 import type { ChoosableFact } from '#shared/vocabulary/choosable-facts.ts';
 import { joinPayments, type Difference } from '../join-payments.ts';
 import { CountNotes, isInDollars } from '../public/count-notes.tsx';
 import { factText, paymentTextNames, textField } from '../payment-fields.ts';
 import type { NamedInstitution } from '../story-institutions.ts';
 import { Offers } from './offered-names.tsx';
-import type { Total } from '../totals.ts';
 
 type Props = {
   caseId: string;
   caseNumber: string;
   payments: readonly Payment[];
+  /** Ids of the payments about which an institution was asked. */
+  asked: readonly string[];
   /** Institutions that the reports of the case name. */
   named: readonly NamedInstitution[];
   /** Reason why a payment could not be removed. */
@@ -39,9 +42,9 @@ type Props = {
 };
 
 /** The payments of a case one by one, and their sums. */
-export function MoneyPanel({ caseId, caseNumber, payments, named, refused }: Props) {
+export function MoneyPanel({ caseId, caseNumber, payments, asked, named, refused }: Props) {
   const mayWrite = useMay('case:write');
-  const { totals, dollars: usd, ...counted } = countMoney(payments);
+  const { totals, dollars: usd, ...counted } = countMoney(payments, new Set(asked));
   const { questions, payments: joined } = joinPayments(payments);
   return (
     <Panel
@@ -85,7 +88,10 @@ export function MoneyPanel({ caseId, caseNumber, payments, named, refused }: Pro
       {payments.length === 0 && <p className="text-sm text-muted">No payments yet.</p>}
       {/* A single payment is its own sum. */}
       {payments.length > 1 && totals.length > 0 && (
-        <MoneyPicture totals={totals.map((total) => ({ ...total, caseId }))} detail={behind} />
+        <>
+          <FlowDrawing parts={joinFlow(flowOf(counted.rows))} payer="Paid by the client" />
+          <MoneyTable totals={totals} dollars={usd} caseId={caseId} />
+        </>
       )}
       <CountNotes counted={counted} />
       {isInDollars(counted) && counted.withoutValue > 0 && (
@@ -98,16 +104,6 @@ export function MoneyPanel({ caseId, caseNumber, payments, named, refused }: Pro
       {questions.map(({ first, second }) => (
         <Question key={second.id} first={first} second={second} mayWrite={mayWrite} />
       ))}
-      {/* Dollars alone would be the same sums twice. */}
-      {usd.length > 0 && totals.some(({ asset }) => asset !== 'USD') && (
-        <div className="grid gap-2">
-          <h3 className="text-base">In dollars</h3>
-          <MoneyPicture
-            totals={usd.map((total) => ({ ...total, caseId }))}
-            detail={behindDollars}
-          />
-        </div>
-      )}
       {payments.length > 0 && (
         <div className="grid gap-2">
           <h3 className="text-base">One by one</h3>
@@ -217,16 +213,6 @@ function Saying({ row, fact, mayWrite, isCounted }: SayingProps) {
       )}
     </li>
   );
-}
-
-type OwnTotal = Total & { caseId: string };
-
-function behind(total: OwnTotal) {
-  return <RowsLink total={total} caseId={total.caseId} />;
-}
-
-function behindDollars(total: OwnTotal) {
-  return <RowsLink total={total} caseId={total.caseId} value="usd" />;
 }
 
 const tones: Readonly<Record<MoneyState, Tone>> = {

@@ -3,16 +3,16 @@ import { Link } from 'react-router';
 import { sightOf } from '#features/base/access/need-to-know.server.ts';
 import { CountedAt } from '#frames/staff/counted-at.tsx';
 import { keepCount } from '#kernel/keep-count.ts';
-import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { type CrumbHandle, PageHeading } from '#frames/staff/page-heading.tsx';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { urls } from '#shared/urls.ts';
-import { formatDay } from '#frames/public/format-figures.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
-import { findOrganisationMoney, type OrganisationTotal } from '../organisation-money.server.ts';
-import { MoneyPicture, RowsLink } from '../public/money-picture.tsx';
+import { findOrganisationMoney } from '../organisation-money.server.ts';
 import type { Route } from './+types/money.ts';
+import { FlowDrawing } from './flow-drawing.tsx';
+import { MoneyTable } from './money-table.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Money' };
 
@@ -25,12 +25,12 @@ export const loader = staffLoader('case:read', async (ctx) => {
 });
 
 export default function Money({ loaderData }: Route.ComponentProps) {
-  const { totals, usd, without, withoutValue, maybeRepeated, countedAt } = loaderData;
+  const { totals, usd, flow, without, withoutValue, maybeRepeated, countedAt } = loaderData;
   return (
     <>
       <PageHeading
         title="Money"
-        text="Of all cases that you may see: what was paid, and what is known of it. The parts are not added to what was paid."
+        text="Of all cases that you may see: what was paid, whom we asked, and what is known of it."
         actions={
           <>
             <Link
@@ -69,26 +69,30 @@ export default function Money({ loaderData }: Route.ComponentProps) {
           Payments come from reports, or are added under “Money” in a case.
         </EmptyState>
       ) : (
-        <Panel
-          id="sums"
-          title="By currency and asset"
-          text="Only money that reached a client counts as returned. Held, frozen, seized and forfeited money has not. Each bar is to the scale of the largest of its currency."
-        >
-          <div className="max-w-3xl">
-            <MoneyPicture totals={totals} detail={behind} />
-          </div>
-        </Panel>
+        <>
+          <section aria-labelledby="flow-title" className="grid min-w-0 gap-4">
+            <h2 id="flow-title" className="text-lg">
+              Where it is
+            </h2>
+            <FlowDrawing parts={flow} payer="Paid by clients" />
+          </section>
+          <section aria-labelledby="sums-title" className="grid min-w-0 gap-3">
+            <h2 id="sums-title" className="text-lg">
+              By currency and asset
+            </h2>
+            <p className="measure text-sm text-muted">
+              Only money that reached a client counts as returned. Held, frozen, seized and
+              forfeited money has not. Money that was found and is part of no payment is in this
+              table and not in the drawing.
+            </p>
+            <MoneyTable totals={totals} dollars={usd} />
+          </section>
+        </>
       )}
       {usd.length > 0 && (
-        <Panel
-          id="dollars"
-          title="In dollars"
-          text={`As recorded with its source, or at par for USDT and USDC. ${countWords(withoutValue, 'payment has', 'payments have')} no value in dollars and ${withoutValue === 1 ? 'is' : 'are'} in none of these sums.`}
-        >
-          <div className="max-w-3xl">
-            <MoneyPicture totals={usd} detail={behindDollars} />
-          </div>
-        </Panel>
+        <p className="measure text-sm text-muted">
+          {`In dollars as recorded with its source, or at par for USDT and USDC. ${countWords(withoutValue, 'payment has', 'payments have')} no value in dollars and ${withoutValue === 1 ? 'is' : 'are'} in no sum in dollars.`}
+        </p>
       )}
       {maybeRepeated > 0 && (
         <p className="text-sm text-muted">
@@ -108,51 +112,6 @@ export default function Money({ loaderData }: Route.ComponentProps) {
 
 function countWords(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-}
-
-/** Number of cases and range of days behind a sum, with a link to its payments. */
-function behind(total: OrganisationTotal) {
-  return <Behind total={total} />;
-}
-
-function behindDollars(total: OrganisationTotal) {
-  return <Behind total={total} value="usd" />;
-}
-
-function Behind({ total, value }: { total: OrganisationTotal; value?: 'usd' }) {
-  const { cases } = total;
-  return (
-    <p className="flex flex-wrap items-center gap-x-1 text-xs text-muted">
-      <RowsLink total={total} value={value} />
-      <span>
-        of {cases === 1 ? '1 case' : `${cases.toLocaleString('en-US')} cases`}
-        <DaysText total={total} />
-      </span>
-    </p>
-  );
-}
-
-function DaysText({ total: { from, to } }: { total: OrganisationTotal }) {
-  if (from === null || to === null) return <>, on days that nobody noted</>;
-  if (from === to)
-    return (
-      <>
-        , on <Day day={from} />
-      </>
-    );
-  return (
-    <>
-      , <Day day={from} /> to <Day day={to} />
-    </>
-  );
-}
-
-function Day({ day }: { day: string }) {
-  return (
-    <time dateTime={day} className="whitespace-nowrap">
-      {formatDay(day)}
-    </time>
-  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,8 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { m } from '#shared/messages/compiled/messages.js';
 import { formatAssetAmount } from '#shared/money/asset.ts';
-import { urls } from '#shared/urls.ts';
 import { moneyStateWords, type MoneyState } from '#shared/vocabulary/money-states.ts';
 import { barLengths, wholeLength, type Total, type TotalKind } from '../totals.ts';
 
@@ -21,35 +18,23 @@ export function kindWord(kind: TotalKind): string {
   return kind === 'paid' ? m.payment_total_paid() : moneyStateWords[kind]();
 }
 
-type Props<One extends Total> = {
-  totals: readonly One[];
-  /** Content beside an amount. */
-  detail?: (total: One) => ReactNode;
-};
-
 /**
  * Payments and the known state of the money: a table per currency or asset. A bar is drawn only where it compares: a
  * state that is a part of what was paid. What is all of it is said. The bars are drawn on the server; the same sums are
  * readable as text.
  */
-export function MoneyPicture<One extends Total>({ totals, detail }: Props<One>) {
+export function MoneyPicture({ totals }: { totals: readonly Total[] }) {
   const groups = [...Map.groupBy(totals, ({ asset }) => asset)];
   return (
     <div className="grid gap-5">
       {groups.map(([asset, sums]) => (
-        <Sums key={asset} asset={asset} sums={sums} detail={detail} />
+        <Sums key={asset} asset={asset} sums={sums} />
       ))}
     </div>
   );
 }
 
-type SumsProps<One extends Total> = {
-  asset: string;
-  sums: readonly One[];
-  detail: ((total: One) => ReactNode) | undefined;
-};
-
-function Sums<One extends Total>({ asset, sums, detail }: SumsProps<One>) {
+function Sums({ asset, sums }: { asset: string; sums: readonly Total[] }) {
   const lengths = barLengths(sums);
   const hasPaid = sums.some(({ kind }) => kind === 'paid');
   return (
@@ -73,12 +58,9 @@ function Sums<One extends Total>({ asset, sums, detail }: SumsProps<One>) {
               </span>
             </th>
             <td className="grid gap-1.5 py-2">
-              <div className="flex flex-wrap items-center justify-between gap-x-4">
-                <span className="font-semibold tabular-nums wrap-anywhere">
-                  {formatAssetAmount({ minor: BigInt(sum.minor), decimals: sum.decimals }, asset)}
-                </span>
-                {detail?.(sum)}
-              </div>
+              <span className="font-semibold tabular-nums wrap-anywhere">
+                {formatAssetAmount({ minor: BigInt(sum.minor), decimals: sum.decimals }, asset)}
+              </span>
               {sum.kind !== 'paid' && (
                 <Share
                   length={lengths[place] ?? 1}
@@ -118,31 +100,5 @@ function Share({ length, kind, isPart, isAlone }: ShareProps) {
     >
       <rect width={length} height={10} fill="currentColor" />
     </svg>
-  );
-}
-
-type RowsLinkProps = {
-  total: Total;
-  /** Restricts it to one case. */
-  caseId?: string | undefined;
-  /** For the values in dollars. */
-  value?: 'usd' | undefined;
-};
-
-/**
- * Links a sum to the payments that it adds up, for staff. It is in this file because a separate one would be
- * loaded with every list.
- */
-export function RowsLink({ total: { kind, asset, count }, caseId, value }: RowsLinkProps) {
-  return (
-    <Link
-      to={urls.admin.moneyRows({ kind, asset, case: caseId, value })}
-      className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center text-xs font-semibold text-link"
-    >
-      {count === 1 ? 'See the payment' : `See the ${count.toLocaleString('en-US')} payments`}
-      <span className="sr-only">
-        : {kindWord(kind)}, {value ? 'in dollars' : asset}
-      </span>
-    </Link>
   );
 }

@@ -1,0 +1,167 @@
+import type { RoadFacts, RoadFlow, RoadStation } from '#features/base/pictures/road.ts';
+import { addAmounts, scale, type Amount } from '#shared/money/amount.ts';
+import { formatAssetAmount } from '#shared/money/asset.ts';
+import type { MoneyState } from '#shared/vocabulary/money-states.ts';
+import type { CountedMoney } from './count-money.ts';
+
+const flowEnds = ['returned', 'held', 'taken', 'moved', 'unknown'] as const;
+
+/** Where paid money ended, as far as somebody recorded it. */
+type FlowEnd = (typeof flowEnds)[number];
+
+/**
+ * A part of what was paid, in one unit: asked for by a sent request or not, and where it ended. Parts of one unit add up
+ * to what was paid. `minor`: minor units, as text.
+ */
+export type FlowPart = {
+  asset: string;
+  isAsked: boolean;
+  end: FlowEnd;
+  minor: string;
+  decimals: number;
+  /** Number of payments. */
+  count: number;
+};
+
+const ends: Readonly<Record<MoneyState, FlowEnd>> = {
+  returned: 'returned',
+  held: 'held',
+  frozen: 'held',
+  seized: 'taken',
+  forfeited: 'taken',
+  moved: 'moved',
+  unknown: 'unknown',
+};
+
+/**
+ * The payments of one case by what was asked and where they ended: in dollars where they have a value, else in their own
+ * unit, so that no two units are added up. Money that was found is part of no payment and is left out.
+ */
+export function flowOf({ dollars, totals }: CountedMoney['rows']): FlowPart[] {
+  return [...dollars, ...totals.filter(({ isValued }) => !isValued)].flatMap((row) => {
+    const { entry, amount, decimals, asset, isAsked = false } = row;
+    if (entry !== 'payment' || amount === null || decimals === null || asset === null) return [];
+    if (BigInt(amount) === 0n) return [];
+    return [{ asset, isAsked, end: ends[row.state], minor: amount, decimals, count: 1 }];
+  });
+}
+
+/** Adds up the parts that are alike. They stand by unit, and in it what was asked first. */
+export function joinFlow(parts: readonly FlowPart[]): FlowPart[] {
+  const alike = Map.groupBy(parts, ({ asset, isAsked, end }) => `${asset} ${isAsked} ${end}`);
+  return [...alike.values()]
+    .flatMap(([first, ...others]) => {
+      if (!first) return [];
+      const { minor, decimals } = sumOf([first, ...others]);
+      const count = others.reduce((sum, each) => sum + each.count, first.count);
+      return [{ ...first, minor: minor.toString(), decimals, count }];
+    })
+    .toSorted(
+      (one, other) =>
+        one.asset.localeCompare(other.asset, 'en') ||
+        Number(other.isAsked) - Number(one.isAsked) ||
+        flowEnds.indexOf(one.end) - flowEnds.indexOf(other.end),
+    );
+}
+
+/** More than any asset has, so that parts compare whatever their decimals. */
+const commonDecimals = 24;
+
+const endStations: Readonly<Record<FlowEnd, Pick<RoadStation, 'kind' | 'name' | 'note'>>> = {
+  returned: { kind: 'back', name: 'Returned' },
+  held: { kind: 'still', name: 'Held or frozen', note: 'Not back with anybody.' },
+  taken: { kind: 'bank', name: 'With an authority', note: 'Seized or forfeited, not returned.' },
+  moved: { kind: 'passing', name: 'Moved on' },
+  unknown: { kind: 'unknown', name: 'Nobody noted where it is' },
+};
+
+/**
+ * The parts of one unit as a drawing: paid, asked, and where it ended. Nothing says that money which came back was held
+ * before, so no line leads from one end to another.
+ * @returns undefined where all of it is in one place, because then nothing compares
+ */
+export function flowRoad(parts: readonly FlowPart[], payer: string): RoadFacts | undefined {
+  if (parts.length < 2) return undefined;
+  const isSplit = parts.some(({ isAsked }) => isAsked);
+  const stations = new Map<string, RoadStation>([
+    ['paid', { id: 'paid', kind: 'client', name: payer }],
+  ]);
+  const flows: RoadFlow[] = [];
+  if (isSplit)
+    for (const isAsked of [true, false]) {
+      const own = parts.filter((part) => part.isAsked === isAsked);
+      if (own.length === 0) continue;
+      const to = middleOf(isAsked);
+      stations.set(to, { id: to, ...(isAsked ? asked : unasked) });
+      flows.push({ from: 'paid', to, certainty: 'certain', ...lineOf(own) });
+    }
+  for (const part of parts) {
+    const { isAsked, end } = part;
+    const to = `${end} ${isAsked}`;
+    stations.set(to, { id: to, ...endStations[end] });
+    flows.push({
+      from: isSplit ? middleOf(isAsked) : 'paid',
+      to,
+      certainty: end === 'unknown' ? 'unknown' : 'certain',
+      isBack: end === 'returned',
+      ...lineOf([part]),
+    });
+  }
+  return { start: 'paid', stations: [...stations.values()], flows };
+}
+
+const asked = { kind: 'service', name: 'An institution was asked' } as const;
+const unasked = { kind: 'unread', name: 'No request sent' } as const;
+
+function middleOf(isAsked: boolean): string {
+  return isAsked ? 'asked' : 'unasked';
+}
+
+function lineOf(parts: readonly FlowPart[]): Pick<RoadFlow, 'amount' | 'size' | 'when'> {
+  const amount = sumOf(parts);
+  const count = parts.reduce((sum, part) => sum + part.count, 0);
+  return {
+    amount: { ...amount, asset: parts[0]?.asset ?? '' },
+    size: scale(amount, commonDecimals),
+    when: count === 1 ? '1 payment' : `${count.toLocaleString('en-US')} payments`,
+  };
+}
+
+function sumOf(parts: readonly FlowPart[]): Amount {
+  return parts
+    .map(({ minor, decimals }) => ({ minor: BigInt(minor), decimals }))
+    .reduce(addAmounts, { minor: 0n, decimals: 0 });
+}
+
+/** The parts of one unit in one or two sentences: what was paid, asked, held and returned. */
+export function flowWords(parts: readonly FlowPart[]): string {
+  const asset = parts[0]?.asset ?? '';
+  const paid = sumOf(parts);
+  function written(some: readonly FlowPart[]): string {
+    return some.length === parts.length ? 'all of it' : formatAssetAmount(sumOf(some), asset);
+  }
+  const inRequests = parts.filter(({ isAsked }) => isAsked);
+  const known = (['held', 'taken', 'returned'] as const).flatMap((end) => {
+    const own = parts.filter((part) => part.end === end);
+    return own.length > 0 ? [`${written(own)} ${endWords[end]}`] : [];
+  });
+  const requests =
+    inRequests.length > 0
+      ? `An institution was asked about ${written(inRequests)}.`
+      : 'No request about it was sent.';
+  const outcome =
+    known.length > 0
+      ? sentence(known.join(', '))
+      : 'Nobody noted that any of it is held or came back.';
+  return `${formatAssetAmount(paid, asset)} was paid. ${requests} ${outcome}`;
+}
+
+const endWords = {
+  held: 'is held or frozen',
+  taken: 'is with an authority',
+  returned: 'came back',
+} as const;
+
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
