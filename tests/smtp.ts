@@ -36,6 +36,8 @@ type Options = {
   offersTls?: boolean;
   /** Replaces the default one. */
   certificate?: TestCertificate;
+  /** Announces no SMTPUTF8. */
+  knowsAsciiOnly?: boolean;
   /** Speaks TLS from the start. */
   isSecure?: boolean;
 };
@@ -48,6 +50,7 @@ function ownCertificate(): TestCertificate {
 /** A real SMTP server on 127.0.0.1; without a port it takes any free one. */
 export async function startTestSmtp(options: Options = {}): Promise<TestSmtp> {
   const { port = 0, login, authMethods, offersTls = false, isSecure = false } = options;
+  const { knowsAsciiOnly = false } = options;
   const certificate = options.certificate ?? ownCertificate();
   const received: ReceivedMail[] = [];
   const refused = new Set<string>();
@@ -66,6 +69,7 @@ export async function startTestSmtp(options: Options = {}): Promise<TestSmtp> {
     disabledCommands: [...(offersTls ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
     key: certificate.key,
     cert: certificate.certificate,
+    hideSMTPUTF8: knowsAsciiOnly,
     allowInsecureAuth: true,
     ...(authMethods && { authMethods }),
     closeTimeout: 200,

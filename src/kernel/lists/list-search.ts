@@ -1,6 +1,8 @@
-import { and, getTableName, like, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, getTableName, like, or, sql, type Column, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { domainToUnicode } from 'node:url';
+import { asciiDomain } from '#shared/forms/text-fields.ts';
 import type { ServiceContext } from '../context.ts';
 import { readInTime, sortKeyOf, type Slice, type SortKey } from './keyset-page.ts';
 import { queryRows } from '../query-rows.ts';
@@ -153,6 +155,20 @@ export function wordsOfQuery(typed: string): string[] {
     .filter(Boolean);
 }
 
+/**
+ * Spellings that a word of a query is stored in, folded: a domain of another script stands in letters in what people
+ * write, and as `xn--` in their addresses.
+ * @param word as typed
+ */
+export function spellingsOf(word: string): string[] {
+  const at = word.lastIndexOf('@') + 1;
+  const [before, domain] = [word.slice(0, at), word.slice(at)];
+  const other = /^\p{ASCII}*$/u.test(domain)
+    ? /(?:^|\.)xn--/i.test(domain) && domainToUnicode(domain)
+    : asciiDomain(domain.normalize('NFC'));
+  return [...new Set([word, ...(other ? [`${before}${other}`] : [])].map(foldText))];
+}
+
 /** Shorter words occur everywhere, and the trigram index does not contain them. */
 const shortest = 3;
 
@@ -162,10 +178,14 @@ const shortest = 3;
  * @returns undefined if no word is long enough for the index
  */
 export function holdsWords(typed: string): ((column: Column) => SQL | undefined) | undefined {
-  const words = wordsOfQuery(foldText(typed));
-  if (!words.some((word) => word.length >= shortest)) return undefined;
-  const patterns = words.map(containsPattern).filter((pattern) => pattern !== undefined);
-  return (column) => and(...patterns.map((pattern) => like(column, pattern)));
+  const words = wordsOfQuery(typed);
+  if (!words.some((word) => foldText(word).length >= shortest)) return undefined;
+  const patterns = words.map((word) =>
+    spellingsOf(word)
+      .map(containsPattern)
+      .filter((pattern) => pattern !== undefined),
+  );
+  return (column) => and(...patterns.map((each) => or(...each.map((one) => like(column, one)))));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { optOutChoices } from '#shared/forms/form-options.ts';
+import { tidyEmail } from '#shared/forms/text-fields.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
 /**
@@ -29,11 +30,11 @@ export function addressOfChoice(choice: MailChoice, email: string): string {
 }
 
 /**
- * One spelling for all addresses of a mailbox: lower case, without a suffix after a plus (RFC 5233),
+ * One spelling for all addresses of a mailbox: lower case, the domain in ASCII, without a suffix after a plus (RFC 5233),
  * and for Google's without dots, which it ignores.
  */
 export function mailboxOf(email: string): string {
-  const address = email.trim().toLowerCase();
+  const address = tidyEmail(email).toLowerCase();
   const at = address.lastIndexOf('@');
   const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
   const name = local.split('+')[0] || local;

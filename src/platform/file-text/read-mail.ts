@@ -1,6 +1,6 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { cleanLine, cleanText } from '#shared/forms/clean-text.ts';
-import { isEmail, textLimits } from '#shared/forms/text-fields.ts';
+import { isEmail, textLimits, tidyEmail } from '#shared/forms/text-fields.ts';
 import { mendMail } from './mend-mail.ts';
 import { isTnef, readTnef } from './tnef.ts';
 import { wordsOfHtml } from './words-of-html.ts';
@@ -144,7 +144,7 @@ const mostAnswered = 400;
 
 function mailboxOf(address: Address | undefined): Mailbox {
   const mailbox = address?.group ? address.group[0] : address;
-  const email = cleanLine(mailbox?.address ?? '');
+  const email = tidyEmail(mailbox?.address ?? '');
   const name = [...cleanLine(mailbox?.name ?? '')].slice(0, textLimits.other).join('');
   return { name, email: isEmail(email) && email.length <= textLimits.other ? email : '' };
 }

@@ -162,6 +162,28 @@ test.each(
   }
 });
 
+test.each([
+  'bücher-shop',
+  'bücher-shop.de',
+  'XN--bcher-shop-9db',
+  'ana@bücher-shop.de',
+  'Bu\u0308cher-Shop',
+])('a domain of another script is found as written and as servers write it: %s', async (query) => {
+  const email = 'ana@xn--bcher-shop-9db.de';
+  await storeSubmission('R-AAAAA-00001', { name: 'Ana', email });
+  await storeSubmission('R-AAAAA-00002', { message: 'He wrote from ana@bücher-shop.de' });
+  const caseNumber = 'LGN-2026-000007';
+  const searchText = caseSearchText({ caseNumber, email });
+  await storeCase(db(), { caseNumber, userDetails: { email }, searchText });
+  expect(await find(query)).toEqual({
+    cases: [caseNumber],
+    submissions: ['R-AAAAA-00002', 'R-AAAAA-00001'],
+  });
+  const ctx = testContext(db(), { actor: staffActor('administrator') });
+  expect((await findSubmissions(ctx, { query })).rows).toHaveLength(2);
+  expect((await findCases(ctx, { query })).rows).toHaveLength(1);
+});
+
 test('a day, an amount and a time are no phone number', async () => {
   await storeSubmission('R-AAAAA-00001', {
     message: 'It was on 2026-11-02 at 12.30, 1.234,56 EUR',

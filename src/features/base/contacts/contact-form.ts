@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmail } from '#shared/forms/text-fields.ts';
 import { cleanAddress, cleanLine, cleanText } from '#shared/forms/clean-text.ts';
 import { refuseClaims } from '#shared/honesty/find-claims.ts';
 import { contactTypes, pageLocations } from '#shared/public-contacts.ts';
@@ -59,7 +60,7 @@ export const contactForm = z
 export type ContactDetail = z.infer<typeof contactForm>;
 
 function valueProblem(type: ContactDetail['contactType'], value: string): string | undefined {
-  if (type === 'email' && !z.email().max(254).safeParse(value).success)
+  if (type === 'email' && !(isEmail(value) && value.length <= 254))
     return 'Enter an e-mail address in the form name@example.org.';
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
+import { eq, gte, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
 import { caseMessages } from '#database/tables/conversation.ts';
 import { users } from '#database/tables/staff.ts';
 import { visibleCases } from '#features/base/access/need-to-know.server.ts';
@@ -6,7 +6,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { workConditions } from './work-conditions.server.ts';
 import { isTypedNumber } from './case-number.server.ts';
 import { phonePatterns } from '#kernel/lists/phone-search.ts';
-import { containsPattern, foldText, wordsOfQuery } from '#kernel/lists/list-search.ts';
+import { holdsWords, wordsOfQuery } from '#kernel/lists/list-search.ts';
 import type { SortKey } from '#kernel/lists/keyset-page.ts';
 import { openCases } from '#database/tables/columns.ts';
 import type { WorkFilter } from '#shared/work-filter.ts';
@@ -70,11 +70,8 @@ export function caseMatches(typed: string | undefined): SQL | undefined {
   const words = wordsOfQuery(typed ?? '');
   if (words.length === 0) return undefined;
   if (words.some((word) => word.length >= shortest)) {
-    const patterns = words
-      .map((word) => containsPattern(foldText(word)))
-      .filter((pattern) => pattern !== undefined);
-    const holdsWords = and(...patterns.map((pattern) => like(cases.searchText, pattern)));
-    return or(holdsWords, isTypedNumber(words.join(' ')), ...hasPhone(words.join(' ')));
+    const query = words.join(' ');
+    return or(holdsWords(query)?.(cases.searchText), isTypedNumber(query), ...hasPhone(query));
   }
   const begins = `${words.join(' ').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return or(

@@ -21,6 +21,7 @@ import {
   spendBudgets,
 } from '#kernel/rate-limits/rate-limits.ts';
 import type { LookUp } from './forms/tracker.ts';
+import { tidyEmail } from '#shared/forms/text-fields.ts';
 import { createTrackerToken, readTrackerToken } from './tracker-token.server.ts';
 
 export type LookUpResult =
@@ -231,7 +232,7 @@ function isSameEmail(typed: string, details: UserDetails | undefined): boolean {
 }
 
 function hash(email: string): Buffer {
-  return createHash('sha256').update(email.trim().normalize('NFC').toLowerCase()).digest();
+  return createHash('sha256').update(tidyEmail(email).toLowerCase()).digest();
 }
 
 /**

@@ -3,7 +3,7 @@ import { searchTerms } from './submission-filter.server.ts';
 
 function parts(typed: string) {
   const terms = searchTerms(typed);
-  return terms?.kind === 'anywhere' ? terms.patterns : terms?.kind;
+  return terms?.kind === 'anywhere' ? terms.words.flat() : terms?.kind;
 }
 
 test('words, phrases and signs that mean themselves', () => {

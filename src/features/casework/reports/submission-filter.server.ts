@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull, isNull, like, lt, or, sql, type SQL } from 'dr
 import { visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { workConditions } from '#features/casework/cases/work-conditions.server.ts';
-import { containsPattern, foldText } from '#kernel/lists/list-search.ts';
+import { containsPattern, spellingsOf } from '#kernel/lists/list-search.ts';
 import type { SortKey } from '#kernel/lists/keyset-page.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { openWork } from '#database/tables/columns.ts';
@@ -120,7 +120,7 @@ export function submissionMatches(terms: SearchTerms): SQL | undefined {
     ...holdsPart(terms.whole),
   );
   if (terms.kind === 'anywhere') {
-    const everywhere = terms.patterns.map(occurs);
+    const everywhere = terms.words.map((spellings) => or(...spellings.map(occurs)));
     return or(and(...everywhere), reference, ...holdsPhone(terms.whole));
   }
   const start = beginning(terms.whole.toLowerCase());
@@ -187,8 +187,8 @@ const shortest = 3;
 type Pattern = { like: string; part: string | undefined };
 
 export type SearchTerms =
-  /** Each is found anywhere in the answers. */
-  | { kind: 'anywhere'; patterns: Pattern[]; whole: string }
+  /** Each word is found anywhere in the answers, in one of its spellings. */
+  | { kind: 'anywhere'; words: Pattern[][]; whole: string }
   /** Too short for that: matches the beginning of a reference, an e-mail address or a name. */
   | { kind: 'beginning'; whole: string };
 
@@ -199,19 +199,19 @@ export type SearchTerms =
 export function searchTerms(typed: string | undefined): SearchTerms | undefined {
   const whole = (typed ?? '').trim().replaceAll(/\s+/g, ' ');
   if (whole === '') return undefined;
-  const words = [...foldText(whole).matchAll(/"([^"]+)"|([^\s"]+)/g)].map(([, phrase, word]) =>
-    (phrase ?? word ?? '').trim(),
-  );
-  const patterns = words.flatMap((word) => {
-    const pattern = containsPattern(word);
-    return pattern === undefined
-      ? []
-      : [{ like: pattern, part: containsPattern(distinctivePart(word)) }];
-  });
-  const isFindable = words.some((word) => word.length >= shortest);
-  return isFindable && patterns.length > 0
-    ? { kind: 'anywhere', patterns, whole }
-    : { kind: 'beginning', whole };
+  const quoted = whole.replaceAll(/[“”„«»]/g, '"');
+  const spelt = [...quoted.matchAll(/"([^"]+)"|([^\s"]+)/g)]
+    .map(([, phrase, word]) => spellingsOf((phrase ?? word ?? '').trim()))
+    .filter(([word]) => word !== '');
+  const isFindable = spelt.some(([word = '']) => word.length >= shortest);
+  if (!isFindable) return { kind: 'beginning', whole };
+  return { kind: 'anywhere', words: spelt.map((each) => each.flatMap(patternOf)), whole };
+}
+
+function patternOf(word: string): Pattern[] {
+  const pattern = containsPattern(word);
+  if (pattern === undefined) return [];
+  return [{ like: pattern, part: containsPattern(distinctivePart(word)) }];
 }
 
 /** The local part of an e-mail address: half of all rows contain `@gmail.com`. */

@@ -63,6 +63,28 @@ export async function checkServer(
   }
 }
 
+/**
+ * Reads what a server announces after its greeting, on the connection that mail would use.
+ * @throws when it cannot be reached
+ */
+export async function readExtensions(
+  access: SmtpAccess,
+  { resolve, timeout, authority }: CheckOptions,
+): Promise<string> {
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection');
+  const opened = new Connection({
+    ...connectionOptions(access, { timeout: Math.min(timeout, 10_000), authority }),
+    connection: await openSocket(access, resolve),
+  });
+  try {
+    await stepsOf(opened)((done) => opened.connect(done));
+    return String(opened.lastServerResponse);
+  } finally {
+    opened.quit();
+    opened.close();
+  }
+}
+
 /** A broken connection ends the current step: the library calls no callback then. */
 function stepsOf(connection: SMTPConnection) {
   const broken = new Promise<never>((_resolve, reject) => {

@@ -147,6 +147,31 @@ test('never reads files or addresses named in the content', async () => {
   expect(await send(mailer, { ...mail, text })).not.toMatchObject({ outcome: 'accepted' });
 });
 
+test('letters of every script before the at sign are sent where the server takes them', async () => {
+  const to = 'jürgen@xn--bcher-shop-9db.de';
+  expect(await send(mailer, { ...mail, to })).toMatchObject({ outcome: 'accepted' });
+  expect(smtp.received).toMatchObject([{ to: ['jürgen@bücher-shop.de'] }]);
+});
+
+test('a server without SMTPUTF8 gets no such address, and staff read why', async () => {
+  const old = await startTestSmtp({ knowsAsciiOnly: true });
+  const used = createMailer(old.url);
+  expect(await send(used, { ...mail, to: 'jürgen@example.org' })).toEqual({
+    outcome: 'permanent',
+    reason: expect.stringMatching(/name has letters beyond a to z.*SMTPUTF8/),
+    fault: 'mail',
+  });
+  expect(old.received).toEqual([]);
+  expect(await send(used, { ...mail, to: 'ana@bücher-shop.de' })).toMatchObject({
+    outcome: 'accepted',
+  });
+  expect(old.received).toMatchObject([
+    { raw: expect.stringContaining('To: ana@xn--bcher-shop-9db.de') },
+  ]);
+  used.close();
+  await old.stop();
+});
+
 test('without an address it names no server', () => {
   expect(createMailer(undefined).fallback).toBeUndefined();
 });

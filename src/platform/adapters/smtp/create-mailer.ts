@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { SMTPPoolOptions, SMTPPoolSentMessageInfo, Transporter } from 'nodemailer';
 import type { Mail, Mailer, MailResult, SmtpAccess } from '#kernel/ports/mail.ts';
-import { checkServer } from './check-server.ts';
+import { checkServer, readExtensions } from './check-server.ts';
 import { classifyFailure } from './classify-failure.ts';
 import {
   connectionOptions,
@@ -67,7 +67,10 @@ export function createMailer(
   }
   return {
     fallback: smtpUrl === undefined ? undefined : readSmtpUrl(smtpUrl),
-    send: async (mail, access) => sendMail(await transportFor(access), mail),
+    async send(mail, access) {
+      const refusal = await findUnservedAddress(mail.to, access, options);
+      return refusal ?? sendMail(await transportFor(access), mail);
+    },
     check: (access, sender) => checkServer(access, sender, options),
     locate: (host) => locateHost(host, resolve),
     close,
@@ -104,6 +107,26 @@ async function openTransport(access: SmtpAccess, options: Settled): Promise<Tran
     done();
   });
   return transport;
+}
+
+/**
+ * Letters of another script before the at sign need a server that announces SMTPUTF8 (RFC 6531). The library sends
+ * them to any other too, which may deliver to somebody else.
+ * @returns why the mail cannot be sent; undefined if it can, or if sending will show what is wrong
+ */
+async function findUnservedAddress(
+  to: string,
+  access: SmtpAccess,
+  options: Settled,
+): Promise<MailResult | undefined> {
+  if (/^\p{ASCII}*$/u.test(to.slice(0, to.lastIndexOf('@')))) return undefined;
+  const extensions = await readExtensions(access, options).catch(() => undefined);
+  if (extensions === undefined || /[ -]SMTPUTF8\b/i.test(extensions)) return undefined;
+  return {
+    outcome: 'permanent',
+    reason: `The mail server ${access.host} cannot send to an address whose name has letters beyond a to z (it does not offer SMTPUTF8).`,
+    fault: 'mail',
+  };
 }
 
 async function sendMail(transport: Transport, mail: Mail): Promise<MailResult> {

@@ -3,7 +3,7 @@ import { m } from '../../messages/compiled/messages.js';
 import { cleanAddress, cleanLine, cleanLines, cleanText, lengthOf } from '../clean-text.ts';
 import { amountProblem } from '../../money/amount-problem.ts';
 import type { FieldErrors, FormValues } from '../read-form-values.ts';
-import { isEmail, isPhone, mostLines, textLimits } from '../text-fields.ts';
+import { isEmail, isPhone, mostLines, textLimits, tidyEmail } from '../text-fields.ts';
 import {
   optionOf,
   type AskedField,
@@ -120,7 +120,7 @@ const longText: TextRule = { clean: cleanText, limit: textLimits.message };
 const lineRules: Readonly<Record<LineKind, TextRule>> = {
   text: { clean: cleanLine, limit: textLimits.other },
   email: {
-    clean: cleanAddress,
+    clean: tidyEmail,
     limit: textLimits.other,
     isValid: isEmail,
     invalid: m.report_email_invalid,

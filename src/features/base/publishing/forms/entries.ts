@@ -1,5 +1,6 @@
 import { departmentKeys } from '#content/departments.ts';
 import { z } from 'zod';
+import { isEmail } from '#shared/forms/text-fields.ts';
 import { cleanLine, cleanLines, cleanText } from '#shared/forms/clean-text.ts';
 
 /** Lists of the panel "People": each is a table and a part of a public page. */
@@ -71,7 +72,7 @@ export const entrySchemas = {
       casesOrigin: line(),
       linkedin: webAddress,
       email: line(254).pipe(
-        z.string().refine((text) => text === '' || z.email().safeParse(text).success, {
+        z.string().refine((text) => text === '' || isEmail(text), {
           error: 'Enter an e-mail address in the form name@example.org.',
         }),
       ),

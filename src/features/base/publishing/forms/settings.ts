@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { isEmail } from '#shared/forms/text-fields.ts';
 import { payToAddress } from '#shared/honesty/claim-patterns.ts';
 import { claimProblem, isAuthorityAlone, nameProblem } from '#shared/honesty/find-claims.ts';
 import { readEnteredFigure } from '../figure-settings.ts';
@@ -37,7 +37,9 @@ const checksByKind: Record<SettingKind, (value: string, now: Date) => string | u
   line: lineProblem,
   text: (value) => tooLong(value, longest.text),
   email: (value) =>
-    isEmail(value) ? undefined : 'Enter an e-mail address in the form name@example.org.',
+    isEmail(value) && value.length <= 254
+      ? undefined
+      : 'Enter an e-mail address in the form name@example.org.',
   phone: (value) =>
     /^\+?[\d\s().-]{5,30}$/.test(value)
       ? undefined
@@ -153,10 +155,6 @@ function onHost(...hosts: string[]): (value: string) => string | undefined {
 function tooLong(value: string, most: number): string | undefined {
   if (value.length <= most) return undefined;
   return `Use ${most} characters or fewer; these are ${value.length}.`;
-}
-
-function isEmail(value: string): boolean {
-  return z.email().max(254).safeParse(value).success;
 }
 
 function isWebAddress(value: string): boolean {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmail, tidyEmail } from '#shared/forms/text-fields.ts';
 import { refusePlainClaims } from '#shared/honesty/find-claims.ts';
 import { reachWays } from '#features/casework/safety/forms/helper.ts';
 import { languages } from '#shared/vocabulary/languages.ts';
@@ -21,9 +22,9 @@ export const caseNumberForm = z
 /** Not everybody has an address, or one that is safe. */
 const email = z
   .string()
-  .trim()
-  .max(254, { error: 'Use an address of 254 characters or fewer' })
-  .refine((typed) => typed === '' || z.email().safeParse(typed).success, {
+  .transform((typed) => tidyEmail(typed))
+  .pipe(z.string().max(254, { error: 'Use an address of 254 characters or fewer' }))
+  .refine((typed) => typed === '' || isEmail(typed), {
     error: 'Enter an e-mail address in the form name@example.org',
   })
   .optional();

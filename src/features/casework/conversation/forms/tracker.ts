@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanAddress, lengthOf } from '#shared/forms/clean-text.ts';
 import { firstValue, type FormValues } from '#shared/forms/read-form-values.ts';
-import { textLimits } from '#shared/forms/text-fields.ts';
+import { textLimits, tidyEmail } from '#shared/forms/text-fields.ts';
 
 export const trackerFields = ['case_number', 'email'] as const;
 
@@ -16,7 +16,7 @@ const typed = z
 const lookUpSchema = z.object({
   /** As typed: the look-up reads it. */
   caseNumber: typed,
-  email: typed,
+  email: typed.transform((text) => tidyEmail(text)),
 });
 
 export type LookUp = z.infer<typeof lookUpSchema>;

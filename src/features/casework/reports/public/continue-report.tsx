@@ -21,7 +21,7 @@ import { readSentForm } from '#features/base/documents/public/read-sent-form.ts'
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import { firstValue, readFormValues, type FormValues } from '#shared/forms/read-form-values.ts';
-import { isEmail } from '#shared/forms/text-fields.ts';
+import { isEmail, tidyEmail } from '#shared/forms/text-fields.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
@@ -87,7 +87,7 @@ async function pause(ctx: ServiceContext, typed: FormValues): Promise<Answer & {
   function again(status: number, why: Partial<Report>): Answer & { status: number } {
     return { shows: 'report', status, report: { values, errors: {}, secretFields: [], ...why } };
   }
-  const email = firstValue(values, 'email').trim();
+  const email = tidyEmail(firstValue(values, 'email'));
   if (!isEmail(email)) return again(refusalStatus.invalid, { errors: { email: m.pause_email() } });
   const result = await pauseReport(ctx, { values, email, visitorKey });
   if (result.ok) return { shows: 'paused', status: 200, code: result.code };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPhone } from '#shared/forms/text-fields.ts';
+import { isEmail, isPhone, tidyEmail } from '#shared/forms/text-fields.ts';
 import { partyAccess, partyRoles } from '#shared/vocabulary/party-roles.ts';
 
 function line(most: number) {
@@ -12,9 +12,11 @@ export const partyForm = z
   .object({
     role: z.enum(partyRoles, { error: 'Choose what they are' }),
     name: line(300).refine((name) => name !== '', { error: 'Enter their name' }),
-    email: line(254).refine((email) => email === '' || z.email().safeParse(email).success, {
-      error: 'Enter an e-mail address in the form name@example.org',
-    }),
+    email: line(254)
+      .transform((email) => tidyEmail(email))
+      .refine((email) => email === '' || isEmail(email), {
+        error: 'Enter an e-mail address in the form name@example.org',
+      }),
     phone: line(60).refine((phone) => phone === '' || isPhone(phone), {
       error: 'Enter a phone number with its area code',
     }),
