@@ -148,6 +148,11 @@ export function endOf(day: LocalDate, zone: string): Date {
   return new Date(startOf(addDays(day, 1), zone).getTime() - 1);
 }
 
+/** The latest day that it is anywhere on earth: for somebody whose clock nobody knows, no day up to it is to come. */
+export function latestToday(now: Date): LocalDate {
+  return dayIn(now, 'Pacific/Kiritimati');
+}
+
 /** The current day in the zone. */
 export function dayIn(moment: Date, zone: string): LocalDate {
   return toDay(moment.getTime() + offsetAt(moment.getTime(), zone));

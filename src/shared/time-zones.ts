@@ -18,6 +18,16 @@ export function zonesOfCountry(country: string | undefined): string[] {
   return place.getTimeZones?.() ?? place.timeZones ?? [];
 }
 
+/** An offset such as +05:00 is not a zone: it has no daylight saving time. */
+export function isZone(zone: string): boolean {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions();
+    return /[A-Za-z]/.test(timeZone);
+  } catch {
+    return false;
+  }
+}
+
 /** The clocks of a country, the eastern one first: of zones with the same clock one stands for all. */
 export function clocksOfCountry(country: string | undefined): string[] {
   const byClock = new Map<string, { zone: string; offset: number }>();

@@ -7,6 +7,7 @@ import { downloadLinks } from '#frames/public/browser/download-links.ts';
 import { filterLists, openTarget } from '#frames/public/browser/filter-lists.ts';
 import { keepDrafts } from '#frames/public/browser/keep-drafts.ts';
 import { addRows, oneByOne } from '#frames/public/browser/long-forms.ts';
+import { offerZone } from '#frames/public/browser/offer-zone.ts';
 import { openDialog } from '#frames/public/browser/page-dialog.ts';
 import { proposeMoney } from '#frames/public/browser/propose-money.ts';
 import { outcomeNotices, sendForms } from '#frames/public/browser/send-forms.ts';
@@ -19,6 +20,7 @@ import { slideYears } from '#frames/public/browser/slide-years.ts';
 function startShown(main: HTMLElement): void {
   showEvidence(main);
   oneByOne(main);
+  offerZone(main);
 }
 
 // Everything here enhances a page that already works. A part that fails must not stop the others.
@@ -29,6 +31,7 @@ const parts = [
   () => oneByOne(),
   care,
   proposeMoney,
+  () => offerZone(),
   addRows,
   busyButtons,
   () => sendForms(startShown),

@@ -15,6 +15,21 @@ test.each([
   expect(toZonedTime(new Date(moment), zone)).toBe(typed);
 });
 
+test.each([
+  ['2027-03-14T02:30', 'America/New_York', '2027-03-14T03:30'],
+  ['2027-03-28T02:30', 'Europe/Berlin', '2027-03-28T03:30'],
+  ['2026-10-04T02:15', 'Australia/Lord_Howe', '2026-10-04T02:45'],
+])('%s, which the clock of %s skips, moves on to %s', (typed, zone, shown) => {
+  const found = fromZonedTime(typed, zone);
+  expect(found && toZonedTime(found, zone)).toBe(shown);
+});
+
+test('of an hour that the clock shows twice it is the first', () => {
+  expect(fromZonedTime('2027-11-07T01:30', 'America/New_York')).toEqual(
+    new Date('2027-11-07T05:30:00Z'),
+  );
+});
+
 test.each(['', 'tomorrow', '2026-13-40T99:99', '2026-01-01'])('%j is no time', (typed) => {
   expect(fromZonedTime(typed, 'UTC')).toBeUndefined();
 });

@@ -33,6 +33,8 @@ export function zoneAt(moment: Date, timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
+const dayMs = 86_400_000;
+
 const styles = {
   zone: { timeZoneName: 'short' },
   day: { dateStyle: 'long' },
@@ -74,7 +76,7 @@ export function formatDue(
   { now, timeZone, tag }: { now: Date; timeZone?: string | undefined; tag?: string | undefined },
 ): string {
   const [day, today] = [moment, now].map((each) => toCalendarDay(each, timeZone)) as [Date, Date];
-  const near = nearDays[(day.getTime() - today.getTime()) / 86_400_000 + 1];
+  const near = nearDays[(day.getTime() - today.getTime()) / dayMs + 1];
   if (near) return near;
   const style = day.getUTCFullYear() === today.getUTCFullYear() ? 'diary' : 'diaryOfYear';
   return formatFor(style, tag, 'UTC').format(day);
@@ -89,16 +91,18 @@ function toCalendarDay(moment: Date, timeZone: string | undefined): Date {
 
 /**
  * The moment at which a clock in a time zone shows the typed time, such as `2026-11-20T09:30`. A time that a
- * change to summer time skips moves forward by the skipped hour.
+ * change to summer time skips moves forward by the skipped hour; of one that is shown twice it is the first.
  * @returns undefined when the text is no such time
  */
 export function fromZonedTime(typed: string, timeZone: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed)) return undefined;
   const asUtc = new Date(`${typed}:00Z`).getTime();
   if (Number.isNaN(asUtc)) return undefined;
-  const guess = asUtc - offsetAt(asUtc, timeZone);
-  // The offset at the typed moment itself, which differs from the guess on the day of a change.
-  return new Date(asUtc - offsetAt(guess, timeZone));
+  const [before, after] = [asUtc - dayMs, asUtc + dayMs].map(
+    (near) => asUtc - offsetAt(near, timeZone),
+  ) as [number, number];
+  const shown = [before, after].find((each) => each + offsetAt(each, timeZone) === asUtc);
+  return new Date(shown ?? before);
 }
 
 /** Formats a moment in a time zone for an input of type `datetime-local`. */

@@ -3,7 +3,7 @@ import { formatDate, formatMoment, toZonedTime } from '#shared/format/format-dat
 import { m } from '#shared/messages/compiled/messages.js';
 import { formatAmount } from '#shared/money/amount.ts';
 import { decimalsOf, fieldAmount, formatAssetAmount, isCurrency } from '#shared/money/asset.ts';
-import { clocksOfCountry, townOf, zonesOfCountry } from '#shared/time-zones.ts';
+import { clocksOfCountry, isZone, townOf, zonesOfCountry } from '#shared/time-zones.ts';
 import { usStates, usZones, zoneWords } from '#shared/us-states.ts';
 import { customerWords, permissionWords } from '#shared/vocabulary/payment-circumstances.ts';
 import type { PaymentDetails } from './payment-details.ts';
@@ -78,6 +78,11 @@ export function zoneChoices(
     })),
     ...Array.from(new Set(others), (zone) => ({ value: zone, label: zoneWords(zone) })),
   ];
+}
+
+/** The zone that a form came with, among its choices again; a text that is none is left out. */
+export function usedZone(typed: string): string[] {
+  return isZone(typed) ? [typed] : [];
 }
 
 type Circumstances = Pick<PaymentDetails, 'kioskState' | 'customer' | 'authorised'>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clientFactKinds, parseFact, type TypedFact } from './parse-fact.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
-const reading = { now, zone: 'America/New_York' };
+const reading = { now };
 const kind = 'statement-sent';
 /** A day that can be named before it comes. */
 const named = 'availability-date';
@@ -10,6 +10,7 @@ const named = 'availability-date';
 test.each<[string, TypedFact, { earliest: string; latest: string }]>([
   ['a day', { kind, on: '2026-11-01' }, { earliest: '2026-11-01', latest: '2026-11-01' }],
   ['today', { kind, on: ' 2026-11-20 ' }, { earliest: '2026-11-20', latest: '2026-11-20' }],
+  ['today in Sydney', { kind, on: '2026-11-21' }, { earliest: '2026-11-21', latest: '2026-11-21' }],
   [
     'days between which it was',
     { kind, on: '2026-11-01', until: '2026-11-20' },
@@ -29,7 +30,7 @@ test.each<[string, TypedFact, (keyof TypedFact)[]]>([
   ['what is no event', { kind: 'won', on: '2026-11-01' }, ['kind']],
   ['what the client cannot know', { kind: 'seized', on: '2026-11-01' }, ['kind']],
   ['a day that does not exist', { kind, on: '2026-02-30' }, ['on']],
-  ['tomorrow', { kind, on: '2026-11-21' }, ['on']],
+  ['a day that is nowhere yet', { kind, on: '2026-11-22' }, ['on']],
   ['a last day to come', { kind, on: '2026-11-01', until: '2099-12-31' }, ['until']],
   ['a last day before the first', { kind, on: '2026-11-02', until: '2026-11-01' }, ['until']],
   ['a last day that is none', { kind, on: '2026-11-02', until: 'soon' }, ['until']],

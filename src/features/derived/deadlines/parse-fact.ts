@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/compiled/messages.js';
-import { dayIn, isLocalDate, type Interval } from '#shared/calendar.ts';
+import { isLocalDate, latestToday, type Interval } from '#shared/calendar.ts';
 import type { Country } from '#shared/vocabulary/countries.ts';
 import { eventKinds, type EventKind } from '#shared/vocabulary/event-kinds.ts';
 
@@ -58,15 +58,15 @@ type ParsedFact =
   | { ok: false; problems: TypedFact };
 
 /**
- * Parses a reported fact: its kind, and the day or the span of days.
+ * Parses a reported fact: its kind, and the day or the span of days, by the clock of whoever it happened to.
  * @param kinds that may be chosen
  */
 export function parseFact(
   typed: TypedFact,
-  { now, zone, kinds = eventKinds }: { now: Date; zone: string; kinds?: readonly EventKind[] },
+  { now, kinds = eventKinds }: { now: Date; kinds?: readonly EventKind[] },
 ): ParsedFact {
   const problems: TypedFact = {};
-  const today = dayIn(now, zone);
+  const today = latestToday(now);
   const kind = kinds.find((each) => each === typed.kind);
   if (!kind) problems.kind = m.fact_kind_missing();
   const [on = '', until = ''] = [typed.on?.trim(), typed.until?.trim()];

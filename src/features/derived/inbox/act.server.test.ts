@@ -55,6 +55,11 @@ test('what says until when a record is snoozed or due names the time zone', asyn
   expect(snoozed.title).toBe('Snoozed until today, 1:00 PM EST');
   const due = await actOnRecords(ctx, press({ name: 'due', time: 'tomorrow' }, [id]));
   expect(due.title).toBe('Due tomorrow, 5:00 PM EST');
+  const skipped = { typed: '2027-03-14T02:30' };
+  const later = await actOnRecords(ctx, press({ name: 'snooze', time: skipped }, [id]));
+  expect(later.title).toBe(
+    'Snoozed until Sun, Mar 14, 2027, 3:30 AM EDT. The clock skips 02:30 that night. This is 03:30 EDT.',
+  );
 });
 
 describe('what a key does', () => {

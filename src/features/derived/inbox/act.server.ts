@@ -29,7 +29,7 @@ import {
 } from './inbox-act.ts';
 import { parseJson } from '#shared/parse-json.ts';
 import { caseStatusAt, submissionStatusAt } from './queues.ts';
-import { momentOf, readChosenTime, type ChosenTime } from './times.ts';
+import { clockNote, momentOf, readChosenTime, type ChosenTime } from './times.ts';
 
 /** Result of an action, shown in a toast with an undo button. */
 export type ActResult = {
@@ -203,7 +203,8 @@ async function toChanges(
         field: act.name,
         value: moment?.toISOString() ?? '',
       }));
-      const words = moment && shortMoment(moment, clock);
+      const note = typeof act.time === 'object' && clockNote(act.time.typed, timeZone);
+      const words = moment && [shortMoment(moment, clock), note].filter(Boolean).join('. ');
       if (act.name === 'due') return { changes, title: words ? `Due ${words}` : 'No due date' };
       return { changes, title: words ? `Snoozed until ${words}` : 'Back in its queue' };
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueTimes, momentOf, readChosenTime, snoozeTimes, timesIn } from './times.ts';
+import { clockNote, dueTimes, momentOf, readChosenTime, snoozeTimes, timesIn } from './times.ts';
 
 const timeZone = 'America/New_York';
 /** A Friday, 10 AM. */
@@ -36,6 +36,19 @@ test('on a Monday, Monday is the next one; in the evening today ends at midnight
   expect(momentOf('today', { use: 'due', now: monday, timeZone })).toEqual(
     new Date('2026-11-03T04:59:00Z'),
   );
+});
+
+test('in the night of a change of the clock the time is never earlier than asked, and it is said', () => {
+  const skipped = '2027-03-14T02:30';
+  expect(momentOf({ typed: skipped }, { use: 'snooze', now, timeZone })).toEqual(
+    new Date('2027-03-14T07:30:00Z'),
+  );
+  expect(clockNote(skipped, timeZone)).toBe('The clock skips 02:30 that night. This is 03:30 EDT.');
+  expect(clockNote('2027-11-07T01:30', timeZone)).toBe(
+    'The clock shows 01:30 twice that night. This is the first time, EDT.',
+  );
+  for (const typed of ['2027-03-14T01:59', '2027-03-14T03:00', '2027-11-07T02:00', 'soon'])
+    expect(clockNote(typed, timeZone), typed).toBeUndefined();
 });
 
 test('no time is a choice too, and anything else is invalid', () => {

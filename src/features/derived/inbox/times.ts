@@ -1,3 +1,4 @@
+import { momentsOf } from '#shared/calendar.ts';
 import { fromZonedTime, toZonedTime, zoneAt } from '#shared/format/format-date.ts';
 
 /** Snooze times that one press sets, in the order of the menu. */
@@ -74,6 +75,23 @@ export function momentOf(
   // After 5 PM, "today" means midnight.
   if (days === 0 && moment && moment <= now) return fromZonedTime(`${date}T23:59`, timeZone);
   return moment;
+}
+
+/**
+ * Says what becomes of a typed time in the night in which the clock changes.
+ * @param typed value of a date and time field
+ * @returns undefined in any other night
+ */
+export function clockNote(typed: string, timeZone: string): string | undefined {
+  const moment = fromZonedTime(typed, timeZone);
+  if (!moment) return undefined;
+  const { earliest, latest } = momentsOf(typed, timeZone);
+  if (earliest.getTime() === latest.getTime()) return undefined;
+  const [asked, then] = [typed.slice(11), toZonedTime(moment, timeZone).slice(11)];
+  const zone = zoneAt(moment, timeZone);
+  return asked === then
+    ? `The clock shows ${asked} twice that night. This is the first time, ${zone}.`
+    : `The clock skips ${asked} that night. This is ${then} ${zone}.`;
 }
 
 function daysUntil(word: Exclude<TimeWord, 'later'>, now: Date, timeZone: string): number {

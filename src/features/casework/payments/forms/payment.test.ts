@@ -242,3 +242,20 @@ test('a span within a day is told with its hours, and a longer one by its days',
     'between November 16, 2026 and November 18, 2026',
   );
 });
+
+test('the person’s own clock decides which day is to come, and every clock while nobody knows it', () => {
+  const now = new Date('2026-11-28T21:00:00Z');
+  function problemOf(typed: TypedPayment, country?: string) {
+    const parsed = parsePayment(
+      { amount: '10', ...typed },
+      { now, zone: undefined, country, money: 'USD' },
+    );
+    return parsed.ok ? undefined : parsed.problems.day;
+  }
+  const day = '2026-11-29';
+  expect(problemOf({ day })).toBeUndefined();
+  expect(problemOf({ day, zone: 'Australia/Sydney' })).toBeUndefined();
+  expect(problemOf({ day }, 'AU')).toBeUndefined();
+  expect(problemOf({ day, zone: 'America/New_York' })).toMatch(/By the clock of the time zone/);
+  expect(problemOf({ day: '2026-11-30' })).toMatch(/No place on earth/);
+});

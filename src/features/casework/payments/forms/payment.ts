@@ -8,7 +8,7 @@ import { toZonedTime } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { assetOf, parseAssetAmount } from '#shared/money/asset.ts';
 import { findCountry } from '#shared/vocabulary/countries.ts';
-import { clocksOfCountry } from '#shared/time-zones.ts';
+import { clocksOfCountry, isZone } from '#shared/time-zones.ts';
 import { usStates, zonesOfState } from '#shared/us-states.ts';
 import { customerKinds, permissions } from '#shared/vocabulary/payment-circumstances.ts';
 import type { PaymentDetails, PaymentJudgement } from '../payment-details.ts';
@@ -201,7 +201,7 @@ function readTime(
   const clock = cleanAddress(typed.time ?? '');
   const until = cleanAddress(typed.until ?? '');
   const stated = cleanAddress(typed.zone ?? '');
-  if (stated && !isKnownZone(stated)) problems.zone = m.payment_zone_invalid();
+  if (stated && !isZone(stated)) problems.zone = m.payment_zone_invalid();
   const known = state ? zonesOfState(state) : zone ? [zone] : clocksOfCountry(country);
   const zones = stated ? [stated] : known;
   if (day === '') {
@@ -227,20 +227,11 @@ function readTime(
     problems.day = m.payment_day_invalid();
     return noTime;
   }
-  if (beginning > now) problems.day = m.payment_day_future();
+  if (beginning > now)
+    problems.day = stated ? m.payment_day_future_there() : m.payment_day_future();
   if (isClockOpen)
     return { earliest, latest: latest > now ? now : latest, zone: first, certainty: 'range' };
   return { earliest, latest, zone: first, certainty: until ? 'range' : clock ? 'exact' : 'day' };
-}
-
-/** An offset such as +05:00 is not a zone: it has no daylight saving time. */
-function isKnownZone(zone: string): boolean {
-  try {
-    const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions();
-    return /[A-Za-z]/.test(timeZone);
-  } catch {
-    return false;
-  }
 }
 
 type StoredAmount = Pick<PaymentDetails, 'amount' | 'decimals' | 'asset'>;

@@ -26,6 +26,7 @@ import {
   circumstancesText,
   paymentLine,
   timeWords,
+  usedZone,
   zoneChoices,
 } from '../payment-text.ts';
 import { isHiddenPayment } from '#shared/vocabulary/hidden-payments.ts';
@@ -272,7 +273,8 @@ function PaymentForm({ id, version, zone, country, answer, typed }: FormProps) {
           {...field('zone')}
           label={m.payment_block_zone()}
           placeholder={m.payment_zone_unsure()}
-          options={zoneChoices(zone, country, typed.zone ? [typed.zone] : [])}
+          options={zoneChoices(zone, country, usedZone((mine?.typed ?? typed).zone ?? ''))}
+          data-device-zone={m.payment_zone_device()}
         />
       </div>
       {reportedTexts.map((name) => (

@@ -30,7 +30,7 @@ import { rememberedTexts } from '../payment-fields.ts';
 import { KnownInstitutions } from './known-institutions.tsx';
 import { TextFactField } from './text-fact-field.tsx';
 import { CircumstanceFields, KioskStates } from './circumstance-fields.tsx';
-import { zoneChoices } from '../payment-text.ts';
+import { usedZone, zoneChoices } from '../payment-text.ts';
 
 /**
  * Payments one by one, in a section of the report. All rows are rendered, the later
@@ -85,7 +85,12 @@ export function RememberedPayments({
             label={m.payment_block_zone()}
             hint={m.payment_zone_hint()}
             placeholder={m.payment_zone_unsure()}
-            options={zoneChoices(zone, firstValue(values, 'country'))}
+            options={zoneChoices(
+              zone,
+              firstValue(values, 'country'),
+              usedZone(firstValue(values, rememberedZone)),
+            )}
+            data-device-zone={m.payment_zone_device()}
             defaultValue={firstValue(values, rememberedZone)}
             autoComplete="off"
             data-of-rows=""

@@ -167,7 +167,8 @@ test.each([
 test('a date is today at the latest, anywhere on earth', () => {
   expect(parse({ incident_date: '2026-03-28' }).ok).toBe(true);
   expect(errorOf({ incident_date: '2026-03-29' })).toEqual({
-    incident_date: 'Enter a date that is not in the future',
+    incident_date:
+      'No place on earth has reached this day yet. Enter a date that is not in the future',
   });
 });
 

@@ -1,3 +1,4 @@
+import { latestToday } from '#shared/calendar.ts';
 import { helperFields, safeFields } from '#features/casework/safety/forms/helper.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PacketPlace } from '#shared/forms/packet-place.ts';
@@ -200,9 +201,7 @@ export const reportForm = form('report', {
     incident_date: date({
       label: m.report_date_label,
       hint: m.report_date_hint,
-      // A day ahead of UTC can be today in the Pacific.
-      check: (day, now) =>
-        Date.parse(day) <= now.getTime() + 86_400_000 ? undefined : m.report_date_future(),
+      check: (day, now) => (day <= latestToday(now) ? undefined : m.report_date_future()),
       staff: 'Date of the incident',
       role: 'answer',
       packet: { table: 'when', question: m.packet_incident_date },

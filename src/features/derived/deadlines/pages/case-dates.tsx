@@ -16,7 +16,6 @@ import {
 } from '#frames/staff/staff-page.server.ts';
 import { useTyped, useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { getCase } from '#features/casework/cases/case.server.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
 import { payerFields, sentOf } from '#shared/vocabulary/payer.ts';
 import { Button } from '#ui/application/button.tsx';
@@ -53,8 +52,7 @@ export const action = staffAction({
     'Failed to record the event',
     z.record(z.string(), z.string()),
     async (ctx, typed: TypedFact, sent: Args) => {
-      const { timezone } = await readSettings(ctx);
-      const parsed = parseFact(typed, { now: ctx.now(), zone: timezone });
+      const parsed = parseFact(typed, { now: ctx.now() });
       if (!parsed.ok) return { status: 400, feedback: undefined, problems: { ...parsed.problems } };
       await noteFact(ctx, { caseId: of(sent), kind: parsed.kind, on: parsed.on });
       return { flash: 'fact-noted', to: urls.admin.casePart(of(sent), 'dates') };

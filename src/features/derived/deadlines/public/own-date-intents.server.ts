@@ -4,7 +4,6 @@ import type { ClientIntent } from '#frames/public/client-intent.server.ts';
 import type { ClientContext } from '#kernel/context.ts';
 import { refusalStatus } from '#kernel/errors.ts';
 import { findSecrets } from '#kernel/secrets/find-secret.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
 import { sentText } from '#shared/forms/sent-text.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { factWord } from '#shared/vocabulary/fact-words.ts';
@@ -36,9 +35,7 @@ export const ownDateIntents = {
     kept: (form) => ({ dates: { fact: { typed: typedFact(form), problems: {} } } }),
     async run(client, { form }) {
       const typed = typedFact(form);
-      const { timezone } = await readSettings(client);
-      const reading = { now: client.now(), zone: timezone, kinds: clientFactKinds };
-      const parsed = parseFact(typed, reading);
+      const parsed = parseFact(typed, { now: client.now(), kinds: clientFactKinds });
       if (!parsed.ok) return refusedWith({ fact: { typed, problems: parsed.problems } });
       const { caseId } = client.actor;
       await noteFact(client, { caseId, kind: parsed.kind, on: parsed.on });

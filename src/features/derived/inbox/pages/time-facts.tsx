@@ -10,7 +10,7 @@ import { useCaseChange } from '#features/casework/cases/pages/case/use-case-chan
 import { useSettledChoice } from '#frames/staff/settled-choice.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
-import { dueTimes, snoozeTimes, timesIn } from '../times.ts';
+import { clockNote, dueTimes, momentOf, snoozeTimes, timesIn } from '../times.ts';
 import { useMay, useOrganisationClock } from '#frames/staff/staff-page.ts';
 import { zoneWords } from '#shared/us-states.ts';
 
@@ -65,7 +65,10 @@ function TimeFact({ use, file, refused }: Props & { use: keyof typeof kinds }) {
 
   function wordsFor(time: string, at: string): string {
     const known = new Map<string, string>(choices);
-    return known.get(time) ?? dueWords(new Date(time === 'at' ? at : time));
+    if (time !== 'at') return known.get(time) ?? dueWords(new Date(time));
+    const moment = momentOf({ typed: at }, { use, ...clock });
+    const note = clockNote(at, clock.timeZone);
+    return [moment ? dueWords(moment) : at, note].filter(Boolean).join('. ');
   }
 
   usePageKeys('record', [
