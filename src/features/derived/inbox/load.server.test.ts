@@ -69,8 +69,8 @@ test('a period is compared with the weeks before it, or with the same weeks a ye
   ]);
   const load = await readLoad(ctx, { weeks: 2, against: 'before' });
   expect(tablesOf(load).weeks.rows).toEqual([
-    ['2026-11-09', 1, 0, 0, '2026-10-26', 0, 0],
-    ['2026-11-16', 0, 0, 0, '2026-11-02', 1, 0],
+    ['2026-11-09', 1, 0, 0, '2026-10-26', 0, 0, ''],
+    ['2026-11-16', 0, 0, 0, '2026-11-02', 1, 0, ''],
   ]);
 });
 
@@ -170,6 +170,7 @@ test('the first answer counts from the report, in the case as well; every wait i
     median: null,
     slowest: null,
     areWorking: true,
+    byWeek: [],
   });
   const caseId = await storeCase(db());
   // Sent Thursday at 10 AM, answered Friday at 9 AM.
@@ -190,7 +191,9 @@ test('the first answer counts from the report, in the case as well; every wait i
     median: 7,
     slowest: 7,
     areWorking: true,
+    byWeek: [{ week: '2026-11-16', hours: 7 }],
   });
+  expect(tablesOf(await load()).weeks.rows.map((cells) => cells.at(-1))).toEqual(['', 7]);
 });
 
 test('payments by way, in dollars where they have a value in them', async () => {

@@ -179,9 +179,10 @@ async function measureAnswers(asked: LoadQuery): Promise<Load['answers']> {
     answered: z.int(),
     median: z.nullable(z.number()),
     slowest: z.nullable(z.number()),
+    week: z.nullable(z.string()),
   });
   const { days, hours } = clockBetween({ week, now: tx.now(), begin });
-  const [found] = await queryRows(
+  const rows = await queryRows(
     tx.db,
     row,
     sql`
@@ -195,10 +196,11 @@ async function measureAnswers(asked: LoadQuery): Promise<Load['answers']> {
       union all select ${submissionMessages.submissionId}, ${submissionMessages.createdAt}
         from ${submissionMessages} where ${submissionMessages.author} = 'staff'
           and ${submissionMessages.createdAt} >= ${begin}::timestamptz) as reply group by 1)
-    select count(*)::int as came, count(hours)::int as answered,
+    select week, count(*)::int as came, count(hours)::int as answered,
       percentile_cont(0.5) within group (order by hours) as median,
       percentile_cont(0.9) within group (order by hours) as slowest
-    from (select ${hours} as hours
+    from (select ${hours} as hours,
+        to_char(date_trunc('week', sent at time zone ${timezone}), 'YYYY-MM-DD') as week
       from (select told.sent,
           ${mayReadCases ? sql`least(replies.at, ${inCase})` : sql`replies.at`} as answer
         from (select ${reports.id} as id, ${reports.submittedAt} as sent, ${reports.caseId} as case_id
@@ -207,10 +209,20 @@ async function measureAnswers(asked: LoadQuery): Promise<Load['answers']> {
         ) as told left join replies on replies.submission_id = told.id
       ) as waits_of
       left join days as began on began.day = (sent at time zone ${timezone})::date
-      left join days as ended on ended.day = (answer at time zone ${timezone})::date) as waits`,
+      left join days as ended on ended.day = (answer at time zone ${timezone})::date) as waits
+    group by grouping sets ((), (week)) order by week`,
   );
-  const areWorking = week !== undefined;
-  return { ...(found ?? { came: 0, answered: 0, median: null, slowest: null }), areWorking };
+  const whole = rows.find((each) => each.week === null);
+  return {
+    came: whole?.came ?? 0,
+    answered: whole?.answered ?? 0,
+    median: whole?.median ?? null,
+    slowest: whole?.slowest ?? null,
+    areWorking: week !== undefined,
+    byWeek: rows.flatMap((each) =>
+      each.week === null || each.median === null ? [] : [{ week: each.week, hours: each.median }],
+    ),
+  };
 }
 
 type Period = { week: WorkWeek | undefined; now: Date; begin: string };

@@ -23,6 +23,8 @@ export type Load = {
     slowest: number | null;
     /** True for working hours, when the organisation has set them. */
     areWorking: boolean;
+    /** Half of the reports of a week were answered within so many hours; weeks without an answer are left out. */
+    byWeek: { week: string; hours: number }[];
   };
   /** Open work of each person; the first row, without an id, is unassigned work. */
   people: {
@@ -88,6 +90,11 @@ function paidCells({ count, cents, unvalued }: PaidTotal): Cell[] {
 export function tablesOf(load: Load) {
   const { shown, compared } = weeksOf(load);
   const paid = ['Payments', 'US dollars', 'Without a value in dollars'];
+  const medians = new Map(load.answers.byWeek.map(({ week, hours }) => [week, hours]));
+  function hoursIn(week: string): Cell {
+    const hours = medians.get(week);
+    return hours === undefined ? '' : Math.round(hours * 10) / 10;
+  }
   return {
     weeks: {
       title: 'What came and what was finished, by week',
@@ -99,6 +106,7 @@ export function tablesOf(load: Load) {
         'Compared with',
         'Came then',
         'Finished then',
+        'Half answered within, hours',
       ],
       rows: shown.map(({ week, came, finished, finishedCases }, place) => [
         week,
@@ -108,6 +116,7 @@ export function tablesOf(load: Load) {
         compared[place]?.week ?? '',
         compared[place]?.came ?? 0,
         compared[place]?.finished ?? 0,
+        hoursIn(week),
       ]),
     },
     ages: {

@@ -1,98 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { wayWords } from '#shared/vocabulary/ways.ts';
-import { formatDate } from '#shared/format/format-date.ts';
 import { urls } from '#shared/urls.ts';
 import { ageWords, workParameters } from '#shared/work-filter.ts';
 import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
 import { dollars, weeksOf, type Load, type PaidTotal } from '../load.ts';
-
-const size = { width: 720, height: 160 };
-
-/**
- * Shows new work as bars, finished work as a line over them, and the compared week as a mark across the
- * bar. The current week is drawn open.
- */
-export function WeekChart({ load }: { load: Load }) {
-  const { shown: weeks, compared } = weeksOf(load);
-  const figures = weeks.flatMap(({ came, finished }) => [came, finished]);
-  const most = Math.max(...figures, ...compared.map(({ came }) => came), 1);
-  const slot = size.width / weeks.length;
-  function heightOf(count: number): number {
-    return (count / most) * (size.height - 6);
-  }
-  const points = weeks.map(
-    ({ finished }, place) => `${(place + 0.5) * slot},${size.height - heightOf(finished)}`,
-  );
-  return (
-    <div className="grid gap-2">
-      {/* Screen readers get the same numbers, with the same links, in the table below. */}
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        className="h-auto w-full overflow-visible"
-      >
-        {weeks.map(({ week, came, finished }, place) => (
-          <Link key={week} to={cameIn(week)} tabIndex={-1} className="group">
-            <title>{`Week from ${dayWords(week)}: ${came} came, ${finished} finished`}</title>
-            <rect
-              x={place * slot}
-              width={slot}
-              height={size.height}
-              className="fill-transparent group-hover:fill-primary-soft"
-            />
-            <rect
-              x={(place + 0.15) * slot}
-              y={size.height - heightOf(came)}
-              width={slot * 0.7}
-              height={heightOf(came)}
-              fill="currentColor"
-              className="text-primary"
-              opacity={place === weeks.length - 1 ? 0.45 : 0.85}
-            />
-          </Link>
-        ))}
-        <path
-          d={compared
-            .map(({ came }, place) =>
-              came === 0
-                ? ''
-                : `M${(place + 0.05) * slot} ${size.height - heightOf(came)}h${slot * 0.9}`,
-            )
-            .join('')}
-          stroke="currentColor"
-          strokeWidth="2"
-          className="pointer-events-none text-ink"
-        />
-        <path d={`M0 ${size.height}H${size.width}`} stroke="currentColor" opacity="0.4" />
-        <polyline
-          points={points.join(' ')}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.5"
-          strokeLinejoin="round"
-          className="pointer-events-none text-accent"
-        />
-      </svg>
-      <p className="flex justify-between text-sm text-muted">
-        <span>{dayWords(weeks[0]?.week)}</span>
-        <span>{dayWords(weeks.at(-1)?.week)}, not over</span>
-      </p>
-      <ul aria-hidden="true" className="flex flex-wrap gap-x-5 text-sm text-muted">
-        <Key className="text-primary" shape="M0 1h12v10H0z">
-          Came
-        </Key>
-        <Key className="text-accent" shape="M0 5h12v2.5H0z">
-          Finished
-        </Key>
-        <Key className="text-ink" shape="M0 5.5h12v1.5H0z">
-          Came in the week compared
-        </Key>
-        <li>At most {most.toLocaleString('en-US')} in a week</li>
-      </ul>
-    </div>
-  );
-}
 
 /** Link to the reports that weeks count: without spam and merged ones. @param from,until Mondays */
 export function cameIn(from: string, until = from): string {
@@ -107,30 +19,6 @@ export function finishedIn(list: (search: string) => string, from: string, until
 /** @param monday day of the calendar, YYYY-MM-DD, as is the result */
 function sundayOf(monday: string): string {
   return new Date(Date.parse(`${monday}T12:00:00Z`) + 6 * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** @param day of the calendar, YYYY-MM-DD */
-function dayWords(day = ''): string {
-  return formatDate(new Date(`${day}T12:00:00Z`), 'UTC');
-}
-
-function Key({
-  className,
-  shape,
-  children,
-}: {
-  className: string;
-  shape: string;
-  children: string;
-}) {
-  return (
-    <li className="flex items-center gap-2">
-      <svg viewBox="0 0 12 12" className={`size-3 ${className}`}>
-        <path d={shape} fill="currentColor" />
-      </svg>
-      {children}
-    </li>
-  );
 }
 
 type Line = { key: string; words: ReactNode; value: string; length: number; note?: ReactNode };
@@ -171,13 +59,19 @@ export function AgeBars({ ages }: { ages: Load['ages'] }) {
     length: reports + cases,
     note: (
       <>
-        <Link to={urls.admin.forms(`?work=age-${place}`)}>{plural(reports, 'report')}</Link>
+        <Opened count={reports} word="report" to={urls.admin.forms(`?work=age-${place}`)} />
         {', '}
-        <Link to={urls.admin.cases(`?work=age-${place}`)}>{plural(cases, 'case')}</Link>
+        <Opened count={cases} word="case" to={urls.admin.cases(`?work=age-${place}`)} />
       </>
     ),
   }));
   return <Bars lines={lines} />;
+}
+
+/** Records behind a count; a list without any is not linked. */
+function Opened({ count, word, to }: { count: number; word: string; to: string }) {
+  const words = plural(count, word);
+  return count === 0 ? words : <Link to={to}>{words}</Link>;
 }
 
 export function PeopleBars({ people }: { people: Load['people'] }) {
@@ -187,13 +81,17 @@ export function PeopleBars({ people }: { people: Load['people'] }) {
     words: (
       <>
         <strong>{name ?? 'Nobody'}</strong>:{' '}
-        <Link to={urls.admin.forms(`?work=open&assignee=${id ?? 'nobody'}`)}>
-          {plural(reports, 'report')}
-        </Link>
+        <Opened
+          count={reports}
+          word="report"
+          to={urls.admin.forms(`?work=open&assignee=${id ?? 'nobody'}`)}
+        />
         {', '}
-        <Link to={urls.admin.cases(`?work=open&assignee=${id ?? 'nobody'}`)}>
-          {plural(cases, 'case')}
-        </Link>
+        <Opened
+          count={cases}
+          word="case"
+          to={urls.admin.cases(`?work=open&assignee=${id ?? 'nobody'}`)}
+        />
       </>
     ),
     value: String(reports + cases),

@@ -24,13 +24,10 @@ export function TotalsRow({ totals }: { totals: readonly Total[] }) {
   return (
     <ul
       aria-label="Totals"
-      className="flex gap-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:max-xl:grid sm:max-xl:auto-cols-fr sm:max-xl:grid-flow-col"
+      className="grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10"
     >
       {totals.map(({ name, count, isNew, unread = 0 }) => (
-        <li
-          key={name}
-          className="relative grid shrink-0 content-start rounded-lg border border-line bg-surface px-4 py-2"
-        >
+        <li key={name} className="relative grid content-start">
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span className="text-lg leading-tight font-bold tabular-nums">
               {countWords(count)}
@@ -45,8 +42,8 @@ export function TotalsRow({ totals }: { totals: readonly Total[] }) {
           <p className="text-xs text-muted">
             {isNew.value === 0 ? 'None' : `+${countWords(isNew)}`} in the last 7 days
             {unread > 0 && (
-              <strong className="text-ink sm:max-xl:block">
-                <span className="sm:max-xl:hidden"> · </span>
+              <strong className="text-ink">
+                {' · '}
                 {unread} unanswered {unread === 1 ? 'message' : 'messages'}
               </strong>
             )}

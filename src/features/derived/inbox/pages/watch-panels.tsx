@@ -76,12 +76,17 @@ export function MailPanel({ mail }: { mail: NonNullable<Watch['mail']> }) {
   );
 }
 
+/** A count; nothing is behind zero, so it is no link. */
 function Figure({ to, words, children }: { to: string; words: string; children: string }) {
   return (
     <li className="flex justify-between gap-4">
-      <Link to={to} className="min-w-0 text-link wrap-anywhere pointer-coarse:py-2.75">
-        {words}
-      </Link>
+      {children === '0' ? (
+        words
+      ) : (
+        <Link to={to} className="min-w-0 text-link wrap-anywhere pointer-coarse:py-2.75">
+          {words}
+        </Link>
+      )}
       <strong className="shrink-0 tabular-nums">{children}</strong>
     </li>
   );
@@ -98,53 +103,56 @@ const weekLinks: readonly (((week: string) => string) | undefined)[] = [
 /** Column of the compared week; the next column counts its new work. */
 const comparedColumn = 4;
 
-/** A chart with the same figures as a table and as a file. */
-export function LoadPanel({
-  name,
-  load,
-  search,
-  children,
-}: {
+type LoadTableProps = {
   name: LoadTableName;
   load: Load;
   /** Query string of the period and the compared period. */
   search: string;
-  children: ReactNode;
-}) {
+};
+
+/** A chart with the same figures as a table and as a file. */
+export function LoadPanel({ children, ...of }: LoadTableProps & { children: ReactNode }) {
+  return (
+    <Panel id={`load-${of.name}`} title={tablesOf(of.load)[of.name].title}>
+      {children}
+      <LoadTable {...of} />
+    </Panel>
+  );
+}
+
+/** The figures of a drawing as a table and as a file. */
+export function LoadTable({ name, load, search }: LoadTableProps) {
   const { title, columns, rows } = tablesOf(load)[name];
   return (
-    <Panel id={`load-${name}`} title={title}>
-      {children}
-      <details className="text-sm">
-        <summary className="py-1 font-semibold">The same as a table</summary>
-        <div className="grid gap-2 pt-2">
-          <Table
-            id={`table-${name}`}
-            caption={title}
-            captionHidden
-            columns={columns.map((header, place) => ({ key: header, header, numeric: place > 0 }))}
-            rows={rows.map((cells, place) => ({
-              // Two colleagues may have the same name.
-              key: String(place),
-              cells: Object.fromEntries(
-                cells.map((cell, column) => {
-                  const isCompared = column === comparedColumn + 1;
-                  const week = String(cells[isCompared ? comparedColumn : 0]);
-                  const to =
-                    name === 'weeks' && (isCompared ? cameIn(week) : weekLinks[column]?.(week));
-                  const words = cell.toLocaleString('en-US');
-                  return [columns[column], to ? <Link to={to}>{words}</Link> : words];
-                }),
-              ),
-            }))}
-          />
-          <p>
-            <a href={urls.admin.loadFile(`?table=${name}&${search}`)} download>
-              Download as CSV
-            </a>
-          </p>
-        </div>
-      </details>
-    </Panel>
+    <details className="text-sm">
+      <summary className="py-1 font-semibold">The same as a table</summary>
+      <div className="grid gap-2 pt-2">
+        <Table
+          id={`table-${name}`}
+          caption={title}
+          captionHidden
+          columns={columns.map((header, place) => ({ key: header, header, numeric: place > 0 }))}
+          rows={rows.map((cells, place) => ({
+            // Two colleagues may have the same name.
+            key: String(place),
+            cells: Object.fromEntries(
+              cells.map((cell, column) => {
+                const isCompared = column === comparedColumn + 1;
+                const week = String(cells[isCompared ? comparedColumn : 0]);
+                const to =
+                  name === 'weeks' && (isCompared ? cameIn(week) : weekLinks[column]?.(week));
+                const words = cell.toLocaleString('en-US');
+                return [columns[column], to ? <Link to={to}>{words}</Link> : words];
+              }),
+            ),
+          }))}
+        />
+        <p>
+          <a href={urls.admin.loadFile(`?table=${name}&${search}`)} download>
+            Download as CSV
+          </a>
+        </p>
+      </div>
+    </details>
   );
 }
