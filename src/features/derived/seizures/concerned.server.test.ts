@@ -45,7 +45,12 @@ test.each([
   const { id } = await paste(`The subject was ${text} others.`);
   const { concerned } = await findAffectedMatters(worker, { noticeId: id });
   expect(concerned).toMatchObject([
-    { caseId, paths: [{ payments: [{ text: expect.stringContaining('500 USD') }] }] },
+    {
+      caseId,
+      paths: [
+        { payments: [{ text: expect.stringContaining('500 USD'), told: expect.any(String) }] },
+      ],
+    },
   ]);
   const { text: letter } = await draftForCase(worker, { noticeId: id, caseId });
   expect(letter, kind).toContain('can be stolen or used by several people');
@@ -81,4 +86,20 @@ test('an e-mail address, number or name known only from a restricted case is not
     'handle',
     'phone',
   ]);
+});
+
+test('a payment that names an address gives it as it was told', async () => {
+  const caseId = await storeCase(db());
+  const address = '0x52908400098527886E0F7030069857D2E4169EE7';
+  const told = `to ${address.toLowerCase()}`;
+  const money = { amount: '50000', decimals: 2, asset: 'USD', saidBy: 'client' } as const;
+  await db()
+    .insert(payments)
+    .values({ caseId, recipient: address.toLowerCase(), reference: told, ...money });
+  const { id } = await paste(`Seized from ${address} in May.`);
+  const { concerned } = await findAffectedMatters(worker, { noticeId: id });
+  expect(concerned[0]?.paths[0]).toMatchObject({
+    display: address,
+    payments: [{ told: address.toLowerCase() }],
+  });
 });

@@ -26,8 +26,8 @@ export type Path = {
   excerpt: string;
   /** Place in the record, in words. */
   where: string;
-  /** Payments that name it, each with its amount and day as far as they are known. */
-  payments: { id: string; text: string }[];
+  /** Payments that name it, each with its amount and day as far as they are known, and the text that names it. */
+  payments: { id: string; text: string; told: string }[];
 };
 
 /** A case, or a report without one, that names a value of a notice. */
@@ -87,7 +87,11 @@ export async function findAffectedMatters(
             line,
             excerpt,
             where,
-            payments: named.map(({ id, text }) => ({ id, text })),
+            payments: named.map((each) => ({
+              id: each.id,
+              text: each.text,
+              told: toldIn(each, value),
+            })),
           },
         ];
       },
@@ -209,6 +213,11 @@ function names({ keys, texts }: Paid, value: Named): boolean {
   return texts.some((text) =>
     readIndicators(text, { expects, guesses: 0 }).some((each) => keyOf(each) === wanted),
   );
+}
+
+/** The field of a payment that names a value, as somebody wrote it; empty for one that has to be read. */
+function toldIn({ keys, texts }: Paid, { paymentKey: own }: Named): string {
+  return texts.find((_, place) => keys[place]?.includes(own)) ?? '';
 }
 
 /** Labels of the places in a record. */

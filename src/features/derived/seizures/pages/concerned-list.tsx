@@ -8,6 +8,7 @@ import { Button } from '#ui/application/button.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
+import { alignValues, type AlignedGroup } from '../aligned-values.ts';
 import type { AffectedMatter, Path } from '../concerned.server.ts';
 import { valueKindWords, type NoticeDay } from '../states.ts';
 
@@ -32,16 +33,17 @@ export function ConcernedList({ noticeId, concerned, total, days }: Props) {
   return (
     <>
       <ProcedureDays days={days} />
-      <ol className="divide-y divide-line border-y border-line text-sm">
-        {concerned.map((each) => (
-          <li key={each.caseId ?? each.submissionId} className="grid gap-3 py-4">
-            <Head noticeId={noticeId} concerned={each} days={days} />
-            <Folded entries={each.paths} shown={3} summary={(count) => `${count} more of the same`}>
+      <ol className="grid gap-6 text-sm">
+        {valuesIn(concerned).map(({ path, matters }) => (
+          <li key={keyOf(path)} className="grid gap-2 border-t-2 border-ink pt-3">
+            <NamedValue path={path} />
+            <Folded entries={matters} shown={10} summary={(count) => `${count} more`}>
               {(some) => (
-                <ul className="grid gap-3">
-                  {some.map((path) => (
-                    <li key={`${path.kind} ${path.display}`}>
-                      <PathText path={path} />
+                <ul className="divide-y divide-line">
+                  {some.map(({ matter, own, isFirst }) => (
+                    <li key={matter.number} className="grid gap-1 py-3">
+                      <Head noticeId={noticeId} concerned={matter} days={days} isFirst={isFirst} />
+                      <MatchText path={own} />
                     </li>
                   ))}
                 </ul>
@@ -57,6 +59,37 @@ export function ConcernedList({ noticeId, concerned, total, days }: Props) {
       )}
     </>
   );
+}
+
+type NamedMatter = {
+  matter: AffectedMatter;
+  own: Path;
+  /** False where it stands under an earlier value too, with its actions. */
+  isFirst: boolean;
+};
+
+/** The values that both name, each once, with the records that name it. */
+function valuesIn(concerned: readonly AffectedMatter[]): { path: Path; matters: NamedMatter[] }[] {
+  const named = concerned.flatMap((matter) => matter.paths.map((own) => ({ matter, own })));
+  const seen = new Set<AffectedMatter>();
+  return [...Map.groupBy(named, ({ own }) => keyOf(own)).values()].flatMap((matters) => {
+    const [first] = matters;
+    if (!first) return [];
+    return [
+      {
+        path: first.own,
+        matters: matters.map((each) => {
+          const isFirst = !seen.has(each.matter);
+          seen.add(each.matter);
+          return { ...each, isFirst };
+        }),
+      },
+    ];
+  });
+}
+
+function keyOf({ kind, display }: Path): string {
+  return `${kind} ${display}`;
 }
 
 /** Shows both days, because one procedure does not replace the other. */
@@ -77,9 +110,9 @@ function ProcedureDays({ days }: { days: Days }) {
   );
 }
 
-type HeadProps = { noticeId: string; concerned: AffectedMatter; days: Days };
+type HeadProps = { noticeId: string; concerned: AffectedMatter; days: Days; isFirst: boolean };
 
-function Head({ noticeId, concerned, days }: HeadProps) {
+function Head({ noticeId, concerned, days, isFirst }: HeadProps) {
   const mayWrite = useMay('seizure:write');
   const { caseId, submissionId, number, client, deadlinesAddedAt } = concerned;
   const isBusy = useNavigation().formData?.get('id') === caseId;
@@ -105,7 +138,7 @@ function Head({ noticeId, concerned, days }: HeadProps) {
           </Badge>
         )}
       </p>
-      {mayWrite && caseId && (
+      {mayWrite && caseId && isFirst && (
         <div className="flex flex-wrap gap-2">
           {hasDays && (
             <Form method="post" preventScrollReset>
@@ -141,42 +174,99 @@ function pickDays({ restitutionBy, petitionBy, claimBy, seizedOn }: Days) {
   return { restitutionBy, petitionBy, claimBy, seizedOn };
 }
 
-function PathText({ path }: { path: Path }) {
-  const { kind, display, page, line, excerpt, where, payments } = path;
+/** A value of the paper, once, with its place there. */
+function NamedValue({ path: { kind, display, page, line, excerpt } }: { path: Path }) {
   return (
     <div className="grid min-w-0 gap-1">
-      <p className="wrap-anywhere">
-        <span className="text-muted">The {valueKindWords[kind].one} </span>
-        <span className="font-mono">{display}</span>
-      </p>
-      <p>
-        <span className="text-muted">Here: </span>
-        {where}
-        {payments.length > 0 && (
-          <>
-            . <span className="text-muted">Paid: </span>
-            <strong className="font-semibold">{payments.map(({ text }) => text).join('; ')}</strong>
-          </>
-        )}
-      </p>
-      <p className="wrap-anywhere">
-        <span className="text-muted">
-          In the paper: {page === null ? `line ${line}` : `page ${page}, line ${line}`}:{' '}
-        </span>
+      <h3 className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-base">
+        <span className="text-sm font-normal text-muted">The {valueKindWords[kind].one}</span>
+        <span className="min-w-0 font-mono font-normal wrap-anywhere">{display}</span>
+      </h3>
+      <p className="text-muted wrap-anywhere">
+        In the paper, {page === null ? `line ${line}` : `page ${page}, line ${line}`}:{' '}
         <Excerpt text={excerpt} named={display} />
       </p>
     </div>
   );
 }
 
-/** Highlights the match, unless a line break splits it. */
+/** How a record names the value. */
+function MatchText({ path: { where, payments, display } }: { path: Path }) {
+  return (
+    <>
+      <p>
+        <span className="text-muted">Named as: </span>
+        {where}
+      </p>
+      {payments.map(({ id, text, told }) => (
+        <div key={id} className="grid gap-1">
+          <p>
+            <span className="text-muted">Paid: </span>
+            <strong className="font-semibold">{text}</strong>
+          </p>
+          <Spellings paper={display} told={told} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** The two spellings above each other, with what is the same marked; nothing where they do not differ. */
+function Spellings({ paper, told }: { paper: string; told: string }) {
+  if (told.trim() === paper) return <p className="text-muted">Written as in the paper.</p>;
+  const groups = alignValues(paper, told);
+  if (!groups) return null;
+  return (
+    <>
+      <p className="sr-only">
+        Written “{told}”, which is the same but for capital letters, spaces, hyphens and what stands
+        before it.
+      </p>
+      <div aria-hidden="true" className="flex min-w-0 flex-wrap gap-x-1.5 gap-y-2">
+        <span className="grid text-muted">
+          <span>Paper</span>
+          <span>Told</span>
+        </span>
+        {groups.map((group, place) => (
+          // Groups have no other name than their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={place} className="grid font-mono">
+            <SpellingParts parts={group.paper} />
+            <SpellingParts parts={group.told} />
+          </span>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function SpellingParts({ parts }: { parts: AlignedGroup['paper'] }) {
+  return (
+    <span className="whitespace-pre">
+      {parts.map(({ text, isSame }, place) =>
+        isSame ? (
+          // oxlint-disable-next-line react/no-array-index-key
+          <mark key={place} className="bg-warning-soft text-ink">
+            {text}
+          </mark>
+        ) : (
+          text
+        ),
+      )}
+    </span>
+  );
+}
+
+/** The value itself stands above, so the excerpt shows only its place. */
 function Excerpt({ text, named }: { text: string; named: string }) {
   const at = text.indexOf(named);
   if (at < 0) return <q>{text}</q>;
   return (
     <q>
       {text.slice(0, at)}
-      <mark className="rounded-sm bg-warning-soft text-ink">{named}</mark>
+      <mark className="rounded-sm bg-warning-soft px-1 text-ink">
+        …<span className="sr-only">the value above</span>
+      </mark>
       {text.slice(at + named.length)}
     </q>
   );
