@@ -212,7 +212,7 @@ export default [
     route('cases/:caseId/:tab?', 'app/back-office/case/case.tsx'),
     route('cases/:caseId/close', 'app/back-office/case/close-case.tsx'),
     route('cases/:caseId/timeline', 'features/casework/cases/pages/timeline.ts'),
-    route('cases/:caseId/presence', 'features/casework/cases/pages/presence.ts'),
+    route('presence/:kind/:recordId', 'features/base/access/pages/presence.ts'),
     route('cases/:caseId/payments/:paymentId', 'features/casework/payments/pages/payment.tsx'),
     route('cases/:caseId/statement', 'features/casework/payments/pages/statement.tsx'),
     route('cases/:caseId/requests', 'features/derived/tracing/pages/requests.tsx'),

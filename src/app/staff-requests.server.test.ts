@@ -60,7 +60,7 @@ function everywhere(words: string, value: string): URLSearchParams {
 const unchosen = new Set([
   '/admin/account/look',
   '/admin/forms/export.csv',
-  '/admin/cases/:caseId/presence',
+  '/admin/presence/:kind/:recordId',
   '/admin/cases/:caseId/requests/:caseRequestId/bundle',
   '/admin/audit/verify',
   '/admin/audit/export.csv',

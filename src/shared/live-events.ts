@@ -1,3 +1,11 @@
+/**
+ * Presence events sent to colleagues who look at the same record. A newcomer sends `came` and is answered by
+ * everybody who is there.
+ */
+export const presenceStates = ['came', 'here', 'writing', 'left'] as const;
+
+export type PresenceState = (typeof presenceStates)[number];
+
 /** Events sent to an open back office. Each capability states who may receive its own. */
 const liveEventKinds = [
   'submission.created',
@@ -16,6 +24,10 @@ const liveEventKinds = [
   'case.here',
   'case.writing',
   'case.left',
+  'submission.came',
+  'submission.here',
+  'submission.writing',
+  'submission.left',
   'mail.failed',
   'document.changed',
 ] as const;

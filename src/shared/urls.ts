@@ -262,8 +262,9 @@ export const urls = {
     /** The step before a case is closed. */
     closeCase: (id: string) => `/admin/cases/${id}/close`,
     caseTimeline: (id: string, search: string) => `/admin/cases/${id}/timeline${search}`,
-    /** Reports that somebody has a case open. */
-    casePresence: (id: string) => `/admin/cases/${id}/presence`,
+    /** Announces that somebody has a record open. */
+    presence: ({ kind, id }: { kind: 'case' | 'submission'; id: string }) =>
+      `/admin/presence/${kind}/${id}`,
     /** A payment of a case; `new` to add one. */
     caseStatement: (id: string) => `/admin/cases/${id}/statement`,
     casePayment: (id: string, paymentId: string) => `/admin/cases/${id}/payments/${paymentId}`,

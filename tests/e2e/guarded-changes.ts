@@ -164,8 +164,8 @@ export function changesOn(ids: Ids): Change[] {
     { ...newCase, fields: { intent: 'generate' } },
     { ...file, fields: { intent: 'status', status: 'investigating' } },
     {
-      route: 'features/casework/cases/pages/presence',
-      path: `/admin/cases/${ids.caseId}/presence`,
+      route: 'features/base/access/pages/presence',
+      path: `/admin/presence/case/${ids.caseId}`,
       fields: { state: 'here' },
       answers: 204,
       isPersonal: true,

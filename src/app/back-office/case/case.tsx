@@ -24,7 +24,7 @@ import type { Route } from './+types/case.ts';
 import { ActButton } from '#frames/staff/act-button.tsx';
 import { HoldBadge, RestrictedBadge } from '#features/casework/cases/pages/case-badges.tsx';
 import { BesideCase } from './beside-case.tsx';
-import { Others } from '#features/casework/cases/pages/case/others.tsx';
+import { Others } from '#frames/staff/live/others.tsx';
 import type { Side } from '#features/casework/cases/pages/case/case-composer.tsx';
 import { FileTab } from './file-tab.tsx';
 import { MoneyTab } from './money-tab.tsx';
@@ -103,7 +103,11 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
             <WritesIn language={file.language} />
             {file.legalHold && <HoldBadge />}
             {file.isRestricted && <RestrictedBadge />}
-            <Others key={file.id} caseId={file.id} colleagues={file.colleagues} />
+            <Others
+              key={file.id}
+              record={{ kind: 'case', id: file.id }}
+              colleagues={file.colleagues}
+            />
           </span>
         }
         text={

@@ -11,7 +11,8 @@ import { requireId } from '#frames/staff/require-id.ts';
 import { routeProblem } from '#frames/staff/route-problem.ts';
 import { RecordsBesideProvider, stillLoading } from '#frames/staff/shortcuts/records-beside.ts';
 import { staffAction, staffLoader, type RouteArgs } from '#frames/staff/staff-page.server.ts';
-import { Assignees } from '#frames/staff/staff-page.ts';
+import { Others } from '#frames/staff/live/others.tsx';
+import { Assignees, useAssignees } from '#frames/staff/staff-page.ts';
 import { safeContactOf } from '#features/casework/safety/safe-contact.server.ts';
 import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';
 import { findClientBeside } from '#features/casework/conversation/client-beside.server.ts';
@@ -195,7 +196,12 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
     <SubmissionFrame
       id={id}
       name={`Submission ${reference}`}
-      title={<PaidTitle who={whoOf(loaderData)} paid={paid} />}
+      title={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <PaidTitle who={whoOf(loaderData)} paid={paid} />
+          <WhoIsHere key={id} id={id} />
+        </span>
+      }
       description={
         <>
           {template?.name ?? formTypeLabel(formType)}, arrived <LocalTime value={submittedAt} />
@@ -231,6 +237,11 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
   ) : (
     page
   );
+}
+
+/** Beside a queue the list of colleagues is the queue's. */
+function WhoIsHere({ id }: { id: string }) {
+  return <Others record={{ kind: 'submission', id }} colleagues={useAssignees()} />;
 }
 
 /** Who sent it, as far as they said. */

@@ -7,6 +7,7 @@ import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { cases } from '#database/tables/cases.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { auditLog } from '#database/tables/security.ts';
 import { hiddenCases, hiddenSubmissions, seesRestricted } from './need-to-know.server.ts';
 
@@ -76,6 +77,12 @@ export async function requireSubmissionAccess(
  */
 export async function requireStoredCase(ctx: ServiceContext, id: string): Promise<void> {
   if ((await ctx.db.$count(cases, eq(cases.id, id))) === 0) throw new Refusal('not_found', noCase);
+}
+
+/** The same for a submission. @throws Refusal `not_found` */
+export async function requireStoredSubmission(ctx: ServiceContext, id: string): Promise<void> {
+  if ((await ctx.db.$count(formSubmissions, eq(formSubmissions.id, id))) === 0)
+    throw new Refusal('not_found', noSubmission);
 }
 
 async function isHidden(

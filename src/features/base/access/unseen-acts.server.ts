@@ -1,4 +1,4 @@
-import { and, desc, gt, inArray, ne } from 'drizzle-orm';
+import { and, desc, gt, inArray, ne, type SQL } from 'drizzle-orm';
 import { auditLog } from '#database/tables/security.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -18,7 +18,7 @@ const acts = {
     so: 'Nothing was sent, and your text is kept. Read it, then send again.',
   },
   status: {
-    actions: ['submission.status-changed'],
+    actions: ['submission.status-changed', 'case.status-changed', 'submission.spam-changed'],
     did: 'changed the status',
     so: changed,
   },
@@ -35,6 +35,22 @@ const acts = {
   snooze: {
     actions: ['submission.snoozed', 'case.snoozed'],
     did: 'snoozed it or ended that',
+    so: changed,
+  },
+  assignee: {
+    actions: ['submission.assigned', 'case.assigned'],
+    did: 'assigned it',
+    so: changed,
+  },
+  waiting: {
+    actions: [
+      'submission.replied',
+      'submission.answered',
+      'case.message-sent',
+      'submission.waiting-changed',
+      'case.waiting-changed',
+    ],
+    did: 'answered, or said that no answer is needed,',
     so: changed,
   },
 } as const satisfies Readonly<Record<string, Act>>;
@@ -58,6 +74,31 @@ export async function requireSeen(
   const last = await findLastAct(tx, { targets, kind, since });
   if (last) throw new Refusal('conflict', sentenceOf(tx, kind, last));
 }
+
+/**
+ * Finds which of several records a colleague has changed since a list showed them. Nothing is locked: who changes one
+ * in the same moment is last.
+ * @returns their ids, and a sentence about the latest change; undefined if there is none
+ */
+export async function findUnseen(
+  ctx: ServiceContext,
+  { targets, kind, seenAt }: { targets: readonly string[]; kind: ActKind; seenAt: Date },
+): Promise<{ ids: ReadonlySet<string>; sentence: string } | undefined> {
+  const since = new Date(seenAt.getTime() - overlap);
+  const found = await ctx.db
+    .select({ target: auditLog.target, who: auditLog.actorName, at: auditLog.timestamp })
+    .from(auditLog)
+    .where(isAct(ctx, { targets, kind, since }))
+    .orderBy(desc(auditLog.id))
+    .limit(mostActs);
+  const [last] = found;
+  if (!last) return undefined;
+  const ids = new Set(found.flatMap(({ target }) => target ?? []));
+  return { ids, sentence: sentenceOf(ctx, kind, { ...last, isOwn: false }) };
+}
+
+/** Far more than colleagues do between two readings of a list. */
+const mostActs = 5_000;
 
 /**
  * Says who changed what a form showed.
@@ -88,23 +129,31 @@ export async function requireOwnLast(
 
 type LastAct = { who: string; at: Date; isOwn: boolean };
 
-async function findLastAct(
-  ctx: ServiceContext,
-  input: { targets: readonly (string | null)[]; kind: ActKind; since?: Date; isOwnToo?: true },
-): Promise<LastAct | undefined> {
-  const targets = input.targets.filter((target) => target !== null);
+type Wanted = {
+  targets: readonly (string | null)[];
+  kind: ActKind;
+  since?: Date;
+  isOwnToo?: true;
+};
+
+function isAct({ actor }: ServiceContext, wanted: Wanted): SQL | undefined {
+  return and(
+    inArray(
+      auditLog.target,
+      wanted.targets.filter((target) => target !== null),
+    ),
+    inArray(auditLog.action, [...acts[wanted.kind].actions]),
+    wanted.isOwnToo ? undefined : ne(auditLog.actor, actor.type === 'staff' ? actor.userId : ''),
+    wanted.since && gt(auditLog.timestamp, wanted.since),
+  );
+}
+
+async function findLastAct(ctx: ServiceContext, wanted: Wanted): Promise<LastAct | undefined> {
   const me = ctx.actor.type === 'staff' ? ctx.actor.userId : '';
   const [last] = await ctx.db
     .select({ who: auditLog.actorName, at: auditLog.timestamp, actor: auditLog.actor })
     .from(auditLog)
-    .where(
-      and(
-        inArray(auditLog.target, targets),
-        inArray(auditLog.action, [...acts[input.kind].actions]),
-        input.isOwnToo ? undefined : ne(auditLog.actor, me),
-        input.since && gt(auditLog.timestamp, input.since),
-      ),
-    )
+    .where(isAct(ctx, wanted))
     .orderBy(desc(auditLog.id))
     .limit(1);
   return last && { who: last.who, at: last.at, isOwn: last.actor === me };

@@ -57,11 +57,3 @@ export type TimelinePage = {
   /** Cursor of the previous page; undefined at the beginning of the case. */
   earlier: string | undefined;
 };
-
-/**
- * Presence events sent to colleagues who look at the same case. A newcomer sends `came` and is answered by
- * everybody who is there.
- */
-export const presenceStates = ['came', 'here', 'writing', 'left'] as const;
-
-export type PresenceState = (typeof presenceStates)[number];

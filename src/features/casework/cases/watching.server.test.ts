@@ -1,16 +1,13 @@
 import { and, sql } from 'drizzle-orm';
-import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { noCase } from '#features/base/access/require-access.server.ts';
 import { visibleCases } from '#features/base/access/need-to-know.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#database/tables/security.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { collectLiveEvents } from '#tests/heard-events.ts';
 import { idOf, storeRestrictedCase } from '#tests/restricted-case.ts';
 import { restrictCase } from './case-access.server.ts';
 import { cases } from '#database/tables/cases.ts';
-import { isCaseWatched, announcePresence, watchCase, watchedCases } from './watching.server.ts';
+import { isCaseWatched, watchCase, watchedCases } from './watching.server.ts';
 
 const database = useTestDatabase();
 
@@ -46,19 +43,4 @@ test('a person who loses access to a case no longer watches it', async () => {
   expect(await watchedBy(outsider)).toEqual([]);
   const refused = watchCase(outsider, { id: hidden, isWatched: true });
   await expect(refused).rejects.toMatchObject({ code: 'not_found' });
-});
-
-test('presence at a restricted case is announced only to its list, and only by its members', async () => {
-  const { db, heard } = await collectLiveEvents();
-  const { insider, outsider, hidden } = await storeRestrictedCase(db);
-  await announcePresence(insider, { id: hidden, state: 'writing' });
-  const me = idOf(insider.actor);
-  await expect
-    .poll(() => heard)
-    .toContainEqual({ kind: 'case.writing', id: hidden, person: me, by: me, only: [me] });
-  const refused = announcePresence(outsider, { id: hidden, state: 'here' });
-  await expect(refused).rejects.toMatchObject({ code: 'not_found', message: noCase });
-  // Otherwise the refusal itself would say that a case is there.
-  const missing = announcePresence(outsider, { id: v7(), state: 'here' });
-  await expect(missing).rejects.toMatchObject({ code: 'not_found', message: noCase });
 });

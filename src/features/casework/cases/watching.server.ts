@@ -1,14 +1,9 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import {
-  requireCaseAccess,
-  requireStoredCase,
-} from '#features/base/access/require-access.server.ts';
-import { announce } from '#features/base/access/announce.server.ts';
+import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { watchers } from '#database/tables/attention.ts';
 import { lockCase } from './case-record.server.ts';
-import type { PresenceState } from './timeline.ts';
 
 /**
  * Adds a case to those that the actor watches, or removes it. Idempotent.
@@ -58,20 +53,4 @@ export function watchedCases(userId: string): SQL {
 function isOwn({ actor }: ServiceContext) {
   const me = actor.type === 'staff' ? actor.userId : null;
   return sql`${watchers.userId} = ${me}::uuid`;
-}
-
-/**
- * Tells colleagues who look at the same case that somebody is there, writes, or has left. Nothing is
- * stored: silence means that the person is gone. For a restricted case, only people who may see it are told.
- * @throws Refusal `not_found`
- */
-export async function announcePresence(
-  ctx: ServiceContext,
-  { id, state }: { id: string; state: PresenceState },
-): Promise<void> {
-  authorize(ctx, 'case:read');
-  await requireCaseAccess(ctx, id);
-  await requireStoredCase(ctx, id);
-  if (ctx.actor.type !== 'staff') return;
-  await announce(ctx, { kind: `case.${state}`, id, person: ctx.actor.userId });
 }

@@ -51,6 +51,10 @@ export const reports = capability({
     'submission.replied': 'submission:read',
     'submission.reply-held': 'submission:read',
     'submission.reply-failed': 'submission:read',
+    'submission.came': 'submission:read',
+    'submission.here': 'submission:read',
+    'submission.writing': 'submission:read',
+    'submission.left': 'submission:read',
   },
   flash: {
     'status-updated': 'Status updated',

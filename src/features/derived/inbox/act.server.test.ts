@@ -213,6 +213,63 @@ describe('two people at one record', () => {
     expect(row?.assignedTo).toBe(idOf(kim.actor));
   });
 
+  describe('of what a colleague has changed since the list was read', () => {
+    const acts: [InboxAct, InboxAct][] = [
+      [
+        { name: 'status', place: 2 },
+        { name: 'status', place: 3 },
+      ],
+      [{ name: 'status', place: 2 }, { name: 'done' }],
+      [
+        { name: 'due', time: 'week' },
+        { name: 'due', time: 'tomorrow' },
+      ],
+      [
+        { name: 'snooze', time: 'week' },
+        { name: 'snooze', time: 'tomorrow' },
+      ],
+      [{ name: 'answered' }, { name: 'answered' }],
+      [{ name: 'take' }, { name: 'assign', person: '' }],
+    ];
+
+    test.each(acts)('%j is kept against %j, the rest is done', async (first, second) => {
+      const [me, kim] = [await worker(), await colleague()];
+      const waiting = { waitsSince: now, status: 'pending' } as const;
+      const theirs = await storeSubmission(db(), waiting);
+      const other = await storeSubmission(db(), { ...waiting, assignedTo: idOf(kim.actor) });
+      const ids = [theirs, other];
+      expect(await actOnRecords(kim, press(first, [theirs]))).toMatchObject({ changed: 1 });
+      const [before] = await db()
+        .select()
+        .from(formSubmissions)
+        .where(eq(formSubmissions.id, theirs));
+
+      const form = press(second, ids);
+      form.set('seen', new Date(now.getTime() - 60_000).toISOString());
+      const acted = await actOnRecords(me, form);
+
+      expect(acted).toMatchObject({
+        changed: 1,
+        unseen: expect.stringMatching(
+          /^Left as it is: .*Test case_worker .* just now\. Nothing was/,
+        ),
+      });
+      const [after] = await db()
+        .select()
+        .from(formSubmissions)
+        .where(eq(formSubmissions.id, theirs));
+      expect({ ...after, updatedAt: null }).toEqual({ ...before, updatedAt: null });
+      form.set('ids', theirs);
+      await expect(actOnRecords(me, form)).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringMatching(/^Test case_worker .* just now\./),
+      });
+      form.set('seen', new Date(now.getTime() + 2_000).toISOString());
+      const later = { ...me, now: () => new Date(now.getTime() + 5_000) };
+      expect(await actOnRecords(later, form), 'one press goes on').not.toHaveProperty('unseen');
+    });
+  });
+
   test('the second one to open a case from a report is told who opened it', async () => {
     const [me, kim] = [await worker(), await colleague()];
     const id = await storeSubmission(db());

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findUnseen, type ActKind } from '#features/base/access/unseen-acts.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
@@ -6,6 +7,7 @@ import {
   submissionStatusWords,
   type SubmissionStatus,
 } from '#shared/vocabulary/submission-statuses.ts';
+import { readSeen } from '#shared/forms/seen.ts';
 import { formatDue } from '#shared/format/format-date.ts';
 import {
   changeRecords,
@@ -44,6 +46,8 @@ export type ActResult = {
   held?: HeldRecords;
   /** Cases that were not resolved, because their clients wait for an answer. */
   waiting?: WaitingRecords;
+  /** Says which colleague has changed others meanwhile, which were left alone. */
+  unseen?: string;
   /** Names the clients who are notified. */
   told?: string;
   /** The case that was opened; with `changed` 0 by a colleague. */
@@ -81,10 +85,11 @@ export async function actOnRecords(ctx: ServiceContext, form: FormData): Promise
     form.getAll('ids').flatMap((all) => String(all).split(',').filter(Boolean)),
   );
   if (!name || !ids.success) throw new Refusal('invalid', 'Choose what to do.');
-  const known = await findKinds(ctx, ids.data);
-  if (known.length === 0)
+  const chosen = await findKinds(ctx, ids.data);
+  if (chosen.length === 0)
     throw new Refusal('invalid', 'Choose at least one record that is still there.');
   const act = readAct(form, name);
+  const { known, unseen } = await leaveUnseen(ctx, form, { act, chosen });
   if (act.name === 'open-case') return open(ctx, known);
   const { changes, title } = await toChanges(ctx, known, act);
   const unanswered = act.name === 'done' && act.isInsisted ? await endWaiting(ctx, known) : [];
@@ -96,10 +101,47 @@ export async function actOnRecords(ctx: ServiceContext, form: FormData): Promise
     undo: [...unanswered, ...undo],
     title,
     ...aboutOf(known),
+    ...(unseen && { unseen }),
     ...(told && { told }),
     ...(held && { held }),
     ...(waiting && { waiting }),
   };
+}
+
+/** What a colleague may have done meanwhile that an action would undo; `take` and `open-case` look by themselves. */
+const comparedBy: Readonly<Partial<Record<ActName, ActKind>>> = {
+  assign: 'assignee',
+  status: 'status',
+  done: 'status',
+  spam: 'status',
+  answered: 'waiting',
+  due: 'due',
+  snooze: 'snooze',
+};
+
+/** Records that a sentence names. */
+const mostNamed = 3;
+
+/**
+ * Leaves alone what a colleague has changed since the list was read from which the form was sent.
+ * @throws Refusal `conflict` that names the colleague, if that is everything
+ */
+async function leaveUnseen(
+  ctx: ServiceContext,
+  form: FormData,
+  { act, chosen }: { act: InboxAct; chosen: readonly SelectedRecord[] },
+): Promise<{ known: readonly SelectedRecord[]; unseen?: string }> {
+  const kind = comparedBy[act.name];
+  if (!kind || !form.has('seen')) return { known: chosen };
+  const targets = chosen.map(({ id }) => id);
+  const found = await findUnseen(ctx, { targets, kind, seenAt: readSeen(form, ctx.now()) });
+  if (!found) return { known: chosen };
+  const known = chosen.filter(({ id }) => !found.ids.has(id));
+  if (known.length === 0) throw new Refusal('conflict', found.sentence);
+  const left = chosen.filter(({ id }) => found.ids.has(id)).map(({ who }) => who);
+  const others = left.length > mostNamed ? [`${left.length - mostNamed} more`] : [];
+  const names = [...left.slice(0, mostNamed), ...others].join('; ');
+  return { known, unseen: `Left as it is: ${names}. ${found.sentence}` };
 }
 
 /** @throws Refusal `invalid` for a person, a status or a time that does not exist */

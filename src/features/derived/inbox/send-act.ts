@@ -3,10 +3,18 @@ import { urls } from '#shared/urls.ts';
 import { actField, typedTimeField, type InboxAct } from './inbox-act.ts';
 import type { ActAnswer } from './pages/act.ts';
 
-/** Posts an action on records, as the form of the inbox would. */
-export async function sendAct(act: InboxAct, ids: readonly string[]): Promise<ActAnswer> {
+/**
+ * Posts an action on records, as the form of the inbox would.
+ * @param seen when the list was read in which they were chosen, ISO 8601
+ */
+export async function sendAct(
+  act: InboxAct,
+  ids: readonly string[],
+  seen?: string,
+): Promise<ActAnswer> {
   const { name, value } = actField(act);
   const body = new URLSearchParams({ [name]: value, ids: ids.join(',') });
+  if (seen) body.set('seen', seen);
   if ('time' in act && typeof act.time === 'object')
     body.set(typedTimeField(act.name), act.time.typed);
   try {

@@ -91,7 +91,7 @@ function isForFigures(pathname: string): boolean {
   return exact.includes(pathname) || isForEnrolling(pathname);
 }
 
-const isPresence = new RegExp(`^${urls.admin.casePresence('[^/]+')}$`);
+const isPresence = /^\/admin\/presence\/[^/]+\/[^/]+$/;
 
 /** @param dueAt deadline for setting up a second factor, if one is missing */
 export function isFactorOverdue({ now }: ServiceContext, dueAt: Date | undefined): boolean {

@@ -15,6 +15,8 @@ export const actionFormId = 'inbox-acts';
 
 type Props = {
   queue: QueueName;
+  /** When the rows were read, ISO 8601. */
+  seen: string;
   people: readonly NamedStaff[];
   inbox: Inbox;
   openId: string | undefined;
@@ -24,7 +26,7 @@ type Props = {
  * Actions for the selected rows, or for the open record. It is a normal form: without script each button
  * submits it, and the menus are the browser's own.
  */
-export function ActionBar({ queue, people, inbox, openId }: Props) {
+export function ActionBar({ queue, seen, people, inbox, openId }: Props) {
   const { act, chosen, openRow, nextPath, statuses } = inbox;
   return (
     <form
@@ -34,6 +36,7 @@ export function ActionBar({ queue, people, inbox, openId }: Props) {
       aria-label={`Act on records of ${describeQueue(queue).label}`}
       className="inbox-acts"
     >
+      <input type="hidden" name="seen" value={seen} />
       {openId && chosen.size === 0 && (
         <>
           <input type="hidden" name="ids" value={openId} />

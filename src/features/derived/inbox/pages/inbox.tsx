@@ -61,6 +61,7 @@ export const loader = staffLoader(
   async (ctx, { params, url }: Route.LoaderArgs) => {
     const queue = requireQueue(params.queue);
     const from = url.searchParams.get('from') ?? undefined;
+    const seen = ctx.now().toISOString();
     const page = await findQueue(ctx, { queue, from });
     // An empty later page goes to the first one: earlier pages may still have rows.
     if (from !== undefined && page.rows.length === 0) throw redirect(url.pathname);
@@ -70,7 +71,7 @@ export const loader = staffLoader(
     const finished = isEmpty ? await countFinished(ctx) : 0;
     const isUnused = isEmpty && finished === 0 && !(await hasRecords(ctx));
     const groups = isEmpty ? {} : await countGroups(ctx, queue);
-    return { queue, page, groups, people, formNames, finished, isUnused };
+    return { queue, page, seen, groups, people, formNames, finished, isUnused };
   },
 );
 
@@ -87,10 +88,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const next = String(form.get('next') ?? '');
   try {
     const acted = await actOnRecords(staffServices(context), form);
-    const { changed, opened, needsForm, held, title } = acted;
+    const { changed, opened, needsForm, held, title, unseen } = acted;
     if (needsForm) throw redirect(urls.admin.newCase(needsForm), 303);
     if (held) return data({ error: `${heldWords(held)}.`, held: form.getAll('ids').join() }, 409);
     if (opened && changed === 0) return data({ error: `${title}.`, held: undefined }, 409);
+    if (unseen) return data({ error: unseen, held: undefined }, 409);
     setFlash(context, 'inbox-changed');
     if (opened) throw redirect(urls.admin.case(opened.id), 303);
     // A person who takes a record works on it next.
@@ -117,7 +119,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 }
 
 export default function InboxPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { queue, page, groups, people, formNames, finished, isUnused } = loaderData;
+  const { queue, page, seen, groups, people, formNames, finished, isUnused } = loaderData;
   const { submissionId, caseId } = useParams();
   const openId = submissionId ?? caseId;
   const open = openId ? ({ kind: caseId ? 'case' : 'report', id: openId } as const) : undefined;
@@ -126,7 +128,7 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
   const [search] = useSearchParams();
   // A later page implies earlier ones.
   const hasMore = page.next !== undefined || search.has('from');
-  const inbox = useInbox({ queue, rows: page.rows, open, hasMore, mayWrite, people });
+  const inbox = useInbox({ queue, rows: page.rows, seen, open, hasMore, mayWrite, people });
   const { label } = describeQueue(queue);
   return (
     <FormNames value={formNames}>
@@ -135,7 +137,7 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
           <div className="inbox-top">
             <h1>{label}</h1>
             {mayWrite ? (
-              <ActionBar queue={queue} people={people} inbox={inbox} openId={openId} />
+              <ActionBar queue={queue} seen={seen} people={people} inbox={inbox} openId={openId} />
             ) : (
               <p className="text-sm text-muted">Your role can read this but not change it.</p>
             )}

@@ -70,6 +70,8 @@ type Opened = { row: QueueRow; place: number };
 type Shown = {
   queue: QueueName;
   rows: readonly QueueRow[];
+  /** When they were read, ISO 8601. */
+  seen: string;
   open: Pick<QueueRow, 'kind' | 'id'> | undefined;
   /** True when there may be further rows after these, or before them. */
   hasMore: boolean;
@@ -83,7 +85,7 @@ type Shown = {
  * requests are sent to the server in order, and a refusal restores the record.
  */
 export function useInbox(shown: Shown) {
-  const { queue, open, hasMore, mayWrite, people } = shown;
+  const { queue, seen, open, hasMore, mayWrite, people } = shown;
   const openId = open?.id;
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -209,7 +211,7 @@ export function useInbox(shown: Shown) {
     const after = chosenRows.map((row) => changedRow(row, doing, nameOf));
     const current = openId ?? focusedId();
     const next = neighbourOf(current, ids);
-    const from = { queue, listed: loaded, openId, focusedId: focusedId() };
+    const from = { queue, listed: loaded, seen, openId, focusedId: focusedId() };
     send({ act: asked, of: chosenRows, after, leaving: ids, from });
     clear();
     if (openId && ids.has(openId) && !keepsOpen(asked)) {

@@ -24,6 +24,8 @@ export type ActRequest = {
   from: {
     queue: QueueName;
     listed: readonly QueueRow[];
+    /** When the rows were read, ISO 8601. */
+    seen: string;
     openId: string | undefined;
     focusedId: string | undefined;
   };
@@ -108,7 +110,7 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: ActRequ
     async function inTurn() {
       await before;
       const ids = sent.of.map(({ id }) => id);
-      const answer = await sendAct(sent.act, ids);
+      const answer = await sendAct(sent.act, ids, sent.from.seen);
       tell(sent, answer);
       setAnswered((all) => [...all, sent]);
       isPast.current.add(sent);
@@ -135,7 +137,7 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: ActRequ
   }
 
   function tell(sent: ActRequest, answer: ActAnswer) {
-    const { error, undo = [], changed = 0, opened, needsForm, held, told } = answer;
+    const { error, undo = [], changed = 0, opened, needsForm, held, told, unseen } = answer;
     const unanswered = answer.waiting;
     const words = caseWordOf(caseStatusWords, answer.title ?? '');
     const title = changed > 1 ? `${words}: ${changed}` : words;
@@ -172,6 +174,7 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: ActRequ
     } else {
       show({ tone: 'info', title: 'Nothing to change', text: about });
     }
+    if (unseen) show({ tone: 'warning', title: 'Somebody was quicker', text: unseen });
     setFinished((count) => count + (sent.leaving.size > 0 ? changed : 0));
 
     function undoOf(changes: NonNullable<ActAnswer['undo']>): Undo {

@@ -1,11 +1,9 @@
 import { Eye } from 'lucide-react';
-import type { NamedStaff } from '#features/base/access/need-to-know.server.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLiveEventListener } from '#frames/staff/live/use-live-events.ts';
-import type { LiveEvent } from '#shared/live-events.ts';
+import type { LiveEvent, PresenceState } from '#shared/live-events.ts';
 import { urls } from '#shared/urls.ts';
-import type { PresenceState } from '../../timeline.ts';
+import { useLiveEventListener } from './use-live-events.ts';
 
 /** In milliseconds. */
 const saidEvery = 20_000;
@@ -16,13 +14,15 @@ const goneAfter = 45_000;
 const writingLasts = 6_000;
 const hereLasts = 5 * 60_000;
 
+type OpenRecord = { kind: 'case' | 'submission'; id: string };
+
 type Seen = { isWriting: boolean; until: number };
 
 /**
- * Announces that the person has a case open, and receives the presence of others.
+ * Announces that the person has a record open, and receives the presence of others.
  * @returns the ids of the others, and whether each is writing
  */
-function usePresence(caseId: string): readonly { person: string; isWriting: boolean }[] {
+function usePresence(record: OpenRecord): readonly { person: string; isWriting: boolean }[] {
   const [seen, setSeen] = useState<ReadonlyMap<string, Seen>>(new Map());
   const said = useRef<{ state: PresenceState; at: number }>(undefined);
   const touched = useRef({ at: 0, writtenAt: -writingLasts });
@@ -30,7 +30,7 @@ function usePresence(caseId: string): readonly { person: string; isWriting: bool
   const say = useEffectEvent((state: PresenceState) => {
     if (state === 'left' && said.current === undefined) return;
     said.current = state === 'left' ? undefined : { state, at: performance.now() };
-    void fetch(urls.admin.casePresence(caseId), {
+    void fetch(urls.admin.presence(record), {
       method: 'POST',
       body: new URLSearchParams({ state }),
       // Also sent while the page is being left.
@@ -55,14 +55,13 @@ function usePresence(caseId: string): readonly { person: string; isWriting: bool
   });
 
   function hear({ kind, id, person }: LiveEvent): void {
-    if (id !== caseId || person === undefined) return;
-    if (kind === 'case.left')
-      setSeen((all) => new Map([...all].filter(([each]) => each !== person)));
-    if (kind !== 'case.came' && kind !== 'case.here' && kind !== 'case.writing') return;
-    if (kind === 'case.came' && said.current)
-      say(isToWrite(said.current.state) ? 'writing' : 'here');
+    const [subject, state] = kind.split('.');
+    if (subject !== record.kind || id !== record.id || person === undefined) return;
+    if (state === 'left') setSeen((all) => new Map([...all].filter(([each]) => each !== person)));
+    if (state !== 'came' && state !== 'here' && state !== 'writing') return;
+    if (state === 'came' && said.current) say(isToWrite(said.current.state) ? 'writing' : 'here');
     const until = performance.now() + goneAfter;
-    setSeen((all) => new Map(all).set(person, { isWriting: kind === 'case.writing', until }));
+    setSeen((all) => new Map(all).set(person, { isWriting: state === 'writing', until }));
   }
   // Events before the connection were missed.
   useLiveEventListener(hear, () => said.current && say('came'));
@@ -100,7 +99,7 @@ function usePresence(caseId: string): readonly { person: string; isWriting: bool
       window.removeEventListener('pagehide', leave);
       leave();
     };
-    // The component is remounted for another case.
+    // The component is remounted for another record.
   }, []);
 
   return [...seen].map(([person, { isWriting }]) => ({ person, isWriting }));
@@ -112,15 +111,15 @@ function isToWrite(state: PresenceState | undefined): boolean {
 
 const touches = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart', 'input'] as const;
 
-/** Colleagues who have the same case open. */
+/** Colleagues who have the same record open. */
 export function Others({
-  caseId,
+  record,
   colleagues,
 }: {
-  caseId: string;
-  colleagues: readonly NamedStaff[];
+  record: OpenRecord;
+  colleagues: readonly { id: string; name: string }[];
 }) {
-  const others = usePresence(caseId).flatMap(({ person, isWriting }) => {
+  const others = usePresence(record).flatMap(({ person, isWriting }) => {
     const name = colleagues.find(({ id }) => id === person)?.name;
     return name ? [`${name} is ${isWriting ? 'writing' : 'here'}`] : [];
   });
