@@ -65,6 +65,9 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   'says only whether a form was ever sent': ['isFormUsed'],
   'says how much room tables take, to whoever runs the program': ['testGrowth'],
   'works for a caller that has asked already': [
+    'giveFiles',
+    'takeBackFiles',
+    'messagesInTimeline',
     'alertStaff',
     'readCaseClocks',
     'noteSignsInLine',
@@ -237,6 +240,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'findUploads',
     'attachToSubmission',
     'attachToMessage',
+    'findGivenFiles',
     'removeUpload',
     'findUploadLimit',
     'findFullNetwork',

@@ -8,6 +8,7 @@ import { findClientBeside } from '#features/casework/conversation/client-beside.
 import { findReplyChoices } from '#features/casework/conversation/saved-replies.server.ts';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { caseClock } from '#features/derived/deadlines/date-clock.server.ts';
+import { findGiveable } from '#features/base/documents/given-files.server.ts';
 import { listAttachments } from '#features/base/documents/attachments.server.ts';
 import { findClock } from '#features/derived/inbox/clocks.server.ts';
 import { findWaiting } from '#features/derived/inbox/waiting.server.ts';
@@ -123,6 +124,7 @@ async function readStory(ctx: ServiceContext, { id, language }: CaseFile, search
     sameNamed: await findSameNamed(ctx, { caseId: id }),
     mailSuggestions: await readSuggestions(ctx, id),
     replies: await findReplyChoices(ctx, { spoken: language, hasCase: true }),
+    giveable: await findGiveable(ctx, { caseId: id }),
   } as const;
 }
 

@@ -52,6 +52,7 @@ export function StoryTab({ file, shown, answer }: Props) {
             replies={shown.replies}
             colleagues={file.colleagues}
             formKey={file.formKey}
+            giveable={shown.giveable}
             answer={answer}
           />
         )}

@@ -347,6 +347,7 @@ function Opened({
       </Part>
       <CaseMessages
         messages={inside.messages}
+        given={inside.given}
         organisation={organisation}
         timeZone={timeZone}
         formKey={answer?.formKey || inside.formKey}

@@ -21,6 +21,7 @@ import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts'
 import { findFacts } from '#features/derived/deadlines/case-facts.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { newFormKey } from '#shared/new-form-key.ts';
+import { findGivenFiles } from '#features/base/documents/given-files.server.ts';
 import { findClientFiles } from '#features/casework/conversation/client-files.server.ts';
 import { findOwnMessages } from '#features/casework/conversation/messages.server.ts';
 import {
@@ -55,11 +56,12 @@ async function loadInside(
   status: CaseStatus,
 ) {
   const { caseId } = client.actor;
-  const [opened, messages, files, packet, dates, facts, idea, supporters, reports, went] =
+  const [opened, messages, files, given, packet, dates, facts, idea, supporters, reports, went] =
     await Promise.all([
       getOpenedCase(client),
       findOwnMessages(client),
       findClientFiles(client),
+      findGivenFiles(client),
       getPacketOverview(client, { caseId }),
       findCaseDates(client, { caseId }),
       findFacts(client, { caseId }),
@@ -106,6 +108,7 @@ async function loadInside(
     maySaySafe: !help.isReader && (person.dangers ?? []).some(isEndable),
     messages,
     files,
+    given,
     packet,
     own,
     idea,

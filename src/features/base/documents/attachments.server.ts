@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizz
 import { z } from 'zod';
 import { isCaseFree, isSubmissionFree } from '#features/base/access/legal-hold.server.ts';
 import { cases } from '#database/tables/cases.ts';
+import { caseMessages } from '#database/tables/conversation.ts';
 import { ownForms } from '#features/base/access/own-forms.server.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { rightsFiles, rightsRequests } from '#database/tables/rights.ts';
@@ -12,7 +13,13 @@ import {
 } from '#features/base/access/require-access.server.ts';
 import { announce } from '#features/base/access/announce.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize, inTransaction, type ServiceContext, type Verb } from '#kernel/context.ts';
+import {
+  authorize,
+  inTransaction,
+  type ClientContext,
+  type ServiceContext,
+  type Verb,
+} from '#kernel/context.ts';
 import { emit } from '#kernel/events.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -242,8 +249,8 @@ export async function requireAttachment(
   if (ctx.actor.type === 'client') {
     const { caseId } = ctx.actor;
     const own = row.submissionId === null ? [] : await findOwnForms(ctx, caseId);
-    if (!isForClient(row, caseId, own) && !(await isReleased(ctx, row.id)))
-      throw new Refusal('not_found', noFile);
+    const isTheirs = isForClient(row, caseId, own) || (await isGiven(ctx, row));
+    if (!isTheirs && !(await isReleased(ctx, row.id))) throw new Refusal('not_found', noFile);
     return row;
   }
   authorize(ctx, verbToRead(ctx, row));
@@ -253,17 +260,37 @@ export async function requireAttachment(
 }
 
 /**
- * A client sees the files they sent and those that came with messages, but none that staff collected.
+ * A client sees the files they sent, but none that staff collected: for what was given to them see `isGiven`.
  * @param reports reports that the client sent about the case; their files belong to the client as well
  */
 export function isForClient(
-  row: Pick<StoredAttachment, 'caseId' | 'submissionId' | 'messageId' | 'uploadedBy'>,
+  row: Pick<StoredAttachment, 'caseId' | 'submissionId' | 'uploadedBy'>,
   caseId: string,
   reports: readonly string[] = [],
 ): boolean {
   const isTheirs = row.uploadedBy === 'client';
   if (row.submissionId !== null) return isTheirs && reports.includes(row.submissionId);
-  return row.caseId === caseId && (row.messageId !== null || isTheirs);
+  return row.caseId === caseId && isTheirs;
+}
+
+/** Condition that the client, or the party who opened the case, may read a message. */
+export function isForReader({ helper }: ClientContext['actor']): SQL | undefined {
+  const { audience, partyId } = caseMessages;
+  const isOwn = helper
+    ? and(eq(audience, 'party'), eq(partyId, helper.id))
+    : eq(audience, 'client');
+  return or(eq(audience, 'all'), isOwn);
+}
+
+/** True if staff gave the file with a message that the requester may read. */
+async function isGiven(
+  { db, actor }: ServiceContext,
+  { caseId, messageId }: Pick<StoredAttachment, 'caseId' | 'messageId'>,
+): Promise<boolean> {
+  if (actor.type !== 'client' || messageId === null || caseId !== actor.caseId) return false;
+  return (
+    (await db.$count(caseMessages, and(eq(caseMessages.id, messageId), isForReader(actor)))) > 0
+  );
 }
 
 /** True if staff collected the file and released it to the requesting client of the case. */

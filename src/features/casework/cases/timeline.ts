@@ -31,6 +31,8 @@ type Mail = { kind: 'mail'; state: EmailState; why: string | null };
 /** One entry of a case's timeline. `who`: the name of its author. */
 export type TimelineEntry = { id: string; at: Date } & (
   | (Message & {
+      /** Files that came or were given with it. */
+      files: readonly { id: string; name: string }[];
       /** Undefined when no key opens it any longer; for notes also when it was withdrawn. */
       text: string | undefined;
       /** Of one that came by mail: what it quotes told apart. */

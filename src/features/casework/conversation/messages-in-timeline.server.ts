@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { caseMessages } from '#database/tables/conversation.ts';
+import { attachments } from '#database/tables/documents.ts';
 import { supporters } from '#database/tables/safety.ts';
 import { messageAudiences } from '#shared/vocabulary/message-audiences.ts';
 import { timelineSource, timelineTime } from '#features/casework/cases/timeline-source.server.ts';
@@ -14,13 +15,16 @@ export const messagesInTimeline = timelineSource({
   part(_, caseId) {
     const { id, createdAt, author, authorName, body, readByClientAt, readByStaffAt } = caseMessages;
     const { audience, partyId } = caseMessages;
+    const { id: fileId, name } = attachments;
+    const files = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', ${fileId}, 'name', ${name}) order by ${fileId}), '[]')
+      from ${attachments} where ${attachments.messageId} = ${id})`;
     const party = sql`(select named.name from ${supporters} named where named.id = ${partyId})`;
     return {
       at: createdAt,
       id,
       from: sql`${caseMessages}`,
       content: sql`jsonb_build_object('author', ${author}, 'who', ${authorName},
-        'audience', ${audience}, 'party', ${party}, 'body', ${body},
+        'audience', ${audience}, 'party', ${party}, 'files', ${files}, 'body', ${body},
         'cameByMail', ${caseMessages.cameByMail}, 'readByClientAt', ${readByClientAt}, 'isRead', ${readByStaffAt} is not null)`,
       where: sql`${caseMessages.caseId} = ${caseId}::uuid`,
     };
@@ -30,6 +34,7 @@ export const messagesInTimeline = timelineSource({
     who: z.string(),
     audience: z.enum(messageAudiences),
     party: z.string().nullable(),
+    files: z.array(z.object({ id: z.string(), name: z.string() })),
     body: z.string(),
     cameByMail: z.boolean(),
     readByClientAt: timelineTime,

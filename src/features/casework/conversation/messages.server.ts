@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { forgetCaseEvent, recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { cases } from '#database/tables/cases.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
+import { isForReader } from '#features/base/documents/attachments.server.ts';
+import { giveFiles, takeBackFiles } from '#features/base/documents/given-files.server.ts';
 import { attachToMessage } from '#features/base/documents/uploads.server.ts';
 import { noCase, requireCaseAccess } from '#features/base/access/require-access.server.ts';
 import { requireSeen } from '#features/base/access/unseen-acts.server.ts';
@@ -112,15 +114,6 @@ export async function findOwnMessages(ctx: ClientContext): Promise<CaseMessage[]
   return found;
 }
 
-/** Condition that the client, or the party who opened the case, may read a message. */
-function isForReader({ helper }: ClientContext['actor']) {
-  const { audience, partyId } = caseMessages;
-  const isOwn = helper
-    ? and(eq(audience, 'party'), eq(partyId, helper.id))
-    : eq(audience, 'client');
-  return or(eq(audience, 'all'), isOwn);
-}
-
 async function readMessages(ctx: ClientContext): Promise<CaseMessage[]> {
   const rows = await ctx.db
     .select({
@@ -180,7 +173,7 @@ export const clientContact = {
  *   a flagged text; `reason`: why a mail goes to an unsafe address; `isTrackerOnly`: no mail is sent; `shownTo`: the
  *   client's address that the form named; `submissionId`: the report whose page was answered from; `only`: the one
  *   reader beside staff, the client or a party by id; absent: the client and everybody whom they allowed; `seenAt`:
- *   when the form was read, absent for programs
+ *   when the form was read, absent for programs; `files`: files of the case that its readers get
  * @throws Refusal `not_found`; `invalid` for an empty text, or for a text or a reason that is too long; `conflict`
  *   when the person was removed from the case, the client has another address than the form named, or the report
  *   belongs to another case since
@@ -198,11 +191,12 @@ export async function sendMessage(
     submissionId?: string;
     only?: 'client' | { partyId: string };
     seenAt?: Date;
+    files?: readonly string[];
   },
 ): Promise<SendMessageResult> {
   authorize(ctx, 'case:write');
   if (typeof input.only === 'object') return sendToParty(ctx, { ...input, ...input.only });
-  const { caseId, formKey, isConfirmed, isTrackerOnly = false } = input;
+  const { caseId, formKey, isConfirmed, isTrackerOnly = false, files = [] } = input;
   const audience = input.only ?? 'all';
   await requireCaseAccess(ctx, caseId);
   const text = requireMessage(input.text, 'message');
@@ -227,6 +221,7 @@ export async function sendMessage(
       ? await noticeOfMail(tx, isUnsafe ? { to: file.email, name: file.name } : recipient)
       : { recipient, state: recipient.to === null ? 'none' : 'waits' };
     if (isRepeat) return { ok: true, isMailed: false, id, notice };
+    await giveFiles(tx, { caseId, messageId: id, files });
     if (isMailed) {
       const payload = { caseNumber: file.caseNumber };
       await enqueueEmail(tx, {
@@ -296,9 +291,10 @@ async function sendToParty(
     isConfirmed?: boolean;
     partyId: string;
     seenAt?: Date;
+    files?: readonly string[];
   },
 ): Promise<SendMessageResult> {
-  const { caseId, formKey, isConfirmed, partyId } = input;
+  const { caseId, formKey, isConfirmed, partyId, files = [] } = input;
   authorize(ctx, 'case:write');
   await requireCaseAccess(ctx, caseId);
   const text = requireMessage(input.text, 'message');
@@ -313,6 +309,7 @@ async function sendToParty(
     const stored = await insertMessage(tx, message, to !== null);
     const { id, isRepeat, isMailed } = stored;
     if (!isRepeat) {
+      await giveFiles(tx, { caseId, messageId: id, files });
       if (isMailed && to !== null) {
         const payload = { caseNumber: file.caseNumber, helper: 'open' } as const;
         const notBefore = leavesHouseAt(tx);
@@ -410,6 +407,7 @@ export async function withdrawMessage(
     if (last?.id !== messageId || !isMine || last.readByClientAt || tx.now().getTime() > until)
       throw new Refusal('conflict', 'The client may have read the message already.');
     if (last.isMailed) await takeBackMailOf(tx, { caseId, since: last.createdAt });
+    await takeBackFiles(tx, { messageId });
     await tx.db.delete(caseMessages).where(eq(caseMessages.id, messageId));
     await tx.db
       .update(caseMessages)

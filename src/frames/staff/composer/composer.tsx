@@ -1,5 +1,13 @@
 import { Send } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  Fragment,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import type { StaffCall } from '#content/first-calls/first-call.ts';
 import { TextAreaInputField, TextInputField } from '../form-fields.tsx';
@@ -82,6 +90,8 @@ type Props = {
   goesOn?: boolean;
   /** Above the text: how it is sent. */
   children?: ReactNode;
+  /** Below the text: what goes with it. Emptied when it was sent. */
+  enclosed?: ReactNode;
 };
 
 /**
@@ -271,6 +281,7 @@ export function Composer(props: Props) {
               {props.replies && <ReplyGaps text={draft.text} />}
             </>
           )}
+          <Fragment key={formKey}>{props.enclosed}</Fragment>
           <div className="flex flex-wrap items-center gap-2">
             <Button
               type="submit"

@@ -6,7 +6,7 @@ import type { Claim } from '#shared/honesty/find-claims.ts';
 export type WrittenAnswer = {
   isSent: boolean;
   /** The typed values, shown again. */
-  typed?: { text: string; subject?: string; way?: string } | undefined;
+  typed?: { text: string; subject?: string; way?: string; ticked?: readonly string[] } | undefined;
   error?: string | undefined;
   /** What colleagues did until then is seen, ISO 8601: pressed again, it goes on. */
   seenAt?: string | undefined;

@@ -191,6 +191,14 @@ function Message({ entry, client }: { entry: Entry<'message'>; client: string })
       ) : (
         <TextLines text={text} />
       )}
+      {entry.files.map((file) => (
+        <p key={file.id} className="text-xs wrap-anywhere">
+          <FileText className="inline size-3.5" />{' '}
+          <Link to={urls.admin.file(file.id)} className="text-link">
+            {file.name}
+          </Link>
+        </p>
+      ))}
       <ReadMark entry={entry} />
     </li>
   );

@@ -2,6 +2,9 @@ import { MessageForm } from './message-form.tsx';
 import { MessageThread } from './message-thread.tsx';
 import type { FormFiles } from '#frames/public/forms/typed-values.ts';
 import { Card } from '#ui/document/card.tsx';
+import type { GivenFile } from '#features/base/documents/given-files.server.ts';
+import { evidenceLabel } from '#shared/forms/attachment.ts';
+import { formatBytes } from '#shared/format/format-bytes.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -18,6 +21,8 @@ export type ClientMessage = {
 
 type Props = {
   messages: readonly ClientMessage[];
+  /** Files that staff gave with messages. */
+  given: readonly GivenFile[];
   organisation: string;
   timeZone: string;
   formKey: string;
@@ -27,7 +32,7 @@ type Props = {
 };
 
 /** Messages between client and staff, with a form for new ones. */
-export function CaseMessages({ messages, organisation, timeZone, ...form }: Props) {
+export function CaseMessages({ messages, given, organisation, timeZone, ...form }: Props) {
   return (
     <Card as="section" id="messages" aria-labelledby="messages-title" className="grid gap-5">
       <h2 id="messages-title" className="text-xl">
@@ -49,6 +54,7 @@ export function CaseMessages({ messages, organisation, timeZone, ...form }: Prop
             time: (
               <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt, timeZone)}</time>
             ),
+            files: <GivenFiles files={given.filter(({ messageId }) => messageId === message.id)} />,
             mark: markOf({ author, ...message }),
           }))}
         />
@@ -71,6 +77,24 @@ export function CaseMessages({ messages, organisation, timeZone, ...form }: Prop
         />
       </div>
     </Card>
+  );
+}
+
+function GivenFiles({ files }: { files: readonly GivenFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label={m.tracker_message_files()} className="grid gap-1">
+      {files.map(({ id, name, mime, size }) => (
+        <li key={id}>
+          <a href={urls.trackerFile(id)} download className="font-semibold wrap-anywhere">
+            {name}
+          </a>{' '}
+          <span className="text-sm text-muted">
+            {evidenceLabel(mime)}, {formatBytes(size)}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -12,6 +12,8 @@ export type ThreadMessage = {
   text: string | undefined;
   /** Shows the text in its place. */
   body?: ReactNode;
+  /** Files that came with it. */
+  files?: ReactNode;
   /** Marks it as read by the other side, or as new. */
   mark?: ReactNode;
 };
@@ -33,7 +35,7 @@ export function MessageThread({
 }) {
   return (
     <ol aria-label={label} className={classNames('grid gap-4', isCompact && 'text-sm')}>
-      {messages.map(({ id, isOwn, author, time, text, body, mark }) => (
+      {messages.map(({ id, isOwn, author, time, text, body, files, mark }) => (
         <li
           key={id}
           data-message={id}
@@ -52,6 +54,7 @@ export function MessageThread({
           ) : (
             (body ?? <TextLines text={text} />)
           )}
+          {files}
           {mark && (
             <p className={classNames('text-muted', isCompact ? 'text-xs' : 'text-sm')}>{mark}</p>
           )}

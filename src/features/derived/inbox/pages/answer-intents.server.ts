@@ -1,3 +1,4 @@
+import { copyFromLibrary } from '#features/base/documents/given-files.server.ts';
 import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
 import { sendMessage } from '#features/casework/conversation/messages.server.ts';
 import { answerSender } from '#features/casework/conversation/sender-lines.server.ts';
@@ -52,7 +53,8 @@ async function answerForm(
 ) {
   // Whatever comes of it, its author is told of it, and so has seen it.
   const seenAt = ctx.now().toISOString();
-  const typed = { subject: text('subject'), text: text('text'), way: text('way') };
+  const fields = { subject: text('subject'), text: text('text'), way: text('way') };
+  const typed = { ...fields, ticked: readTicked(form) };
   try {
     const written = await sending;
     if (written.isSent && !form.has('stay')) return undefined;
@@ -81,14 +83,15 @@ async function sendCaseMessage(
   ctx: ServiceContext,
   { id, form, text }: SentControl,
 ): Promise<WrittenAnswer> {
-  const typed = { text: text('text') };
+  const typed = { text: text('text'), ticked: readTicked(form) };
   if (form.has('insert')) {
     const filled = await insertSavedReply(ctx, { form, about: { case: id } });
-    return { isSent: false, typed: { text: filled } };
+    return { isSent: false, typed: { ...typed, text: filled } };
   }
   const result = await sendMessage(ctx, {
     caseId: id,
     text: typed.text,
+    files: await readGiven(ctx, id, form),
     formKey: text('form_key'),
     isConfirmed: text('confirmed') === 'yes',
     ...readUnsafeAnswer(form),
@@ -99,6 +102,17 @@ async function sendCaseMessage(
   if (!result.ok) return asked(result, { form, typed });
   const undo = undoOfAnswer({ kind: 'case', id, value: result.id });
   return { isSent: true, undo, told: noticeWords(result.notice) };
+}
+
+function readTicked(form: FormData): string[] {
+  return [...form.getAll('give'), ...form.getAll('library')].map(String);
+}
+
+/** Ids of the files that go with a message: those of the case, and copies of documents. */
+async function readGiven(ctx: ServiceContext, caseId: string, form: FormData): Promise<string[]> {
+  const documents = form.getAll('library').map(String);
+  const files = form.getAll('give').map((id) => requireId(String(id), 'file'));
+  return [...files, ...(await copyFromLibrary(ctx, { caseId, documents }))];
 }
 
 /** @param chosen empty for everybody who may open the case, `client`, or the id of a party */

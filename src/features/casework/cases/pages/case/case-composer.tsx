@@ -1,5 +1,7 @@
 import { NotebookPen, Send, type LucideIcon } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
+import type { Giveable } from '#features/base/documents/given-files.server.ts';
+import { GiveFiles } from '#features/base/documents/pages/files/give-files.tsx';
 import { SelectInputField } from '#frames/staff/form-fields.tsx';
 import type { Supporter } from '#features/casework/safety/supporters.server.ts';
 import { partyName } from '#shared/vocabulary/party-roles.ts';
@@ -31,6 +33,7 @@ type Props = {
   /** Staff who may see the case. */
   colleagues: readonly NamedStaff[];
   formKey: string;
+  giveable: Giveable;
   /** Result of a text that was sent without script, with its addressee. */
   answer: { to: Side; written: WrittenAnswer } | undefined;
 };
@@ -41,7 +44,7 @@ const textIds: Record<Side, string> = { client: 'to-client', staff: 'to-staff' }
  * Editor for messages to the client and for internal notes. Two forms that look clearly different, one of them
  * visible; each keeps what was typed in it. Switching needs no script.
  */
-export function CaseComposer({ file, replies, colleagues, formKey, answer }: Props) {
+export function CaseComposer({ file, replies, colleagues, formKey, giveable, answer }: Props) {
   const mayAnswer = !file.anonymisedAt;
   const first: Side = answer?.to ?? (mayAnswer ? 'client' : 'staff');
   const me = useStaffPage()?.userId;
@@ -118,6 +121,13 @@ export function CaseComposer({ file, replies, colleagues, formKey, answer }: Pro
             }}
             goesOn
             replies={{ choices: replies, about: { case: file.id } }}
+            enclosed={
+              <GiveFiles
+                caseId={file.id}
+                giveable={giveable}
+                ticked={answerTo('client')?.typed?.ticked}
+              />
+            }
           >
             {parties.length > 0 && (
               <SelectInputField
