@@ -86,12 +86,21 @@ export async function openTracker(
   const { text } = await mailTo(smtp, email, /code for the case tracker/);
   await page.getByLabel('Code from our e-mail').fill(/\b\d{4} \d{4}\b/.exec(text)?.[0] ?? '');
   await page.getByRole('button', { name: 'Open my case' }).click();
-  await expect(page.getByText('Your case is open')).toBeVisible();
+  await openPapers(page);
 }
 
-/** The text of a PDF that a page links to. */
+/** Unfolds everything that an open case holds besides the talk, and the steps of its way. */
+export async function openPapers(page: Page): Promise<void> {
+  await expect(page.locator('#papers')).toBeVisible();
+  const folded = page.locator(':is(#papers, #progress) > div > details:not([open]) > summary');
+  while ((await folded.count()) > 0) await folded.first().click();
+}
+
+/** The text of a PDF that a page links to; on an open case the link is folded. */
 export async function pdfText(page: Page, link: string): Promise<string> {
-  const href = await page.getByRole('link', { name: link }).getAttribute('href');
+  const href = await page
+    .getByRole('link', { name: link, includeHidden: true })
+    .getAttribute('href');
   const answer = await page.request.get(new URL(href ?? '', page.url()).href);
   expect(answer.status(), link).toBe(200);
   return (await readPdf(await answer.body())).text;

@@ -11,6 +11,7 @@ import { readZip } from '../read-zip.ts';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import { expectStateAccessible } from './axe.ts';
 import { chooseUs } from './case-walk.ts';
+import { openPapers } from './case-walk.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { mailTo } from './mail.ts';
@@ -160,6 +161,7 @@ async function addStatement(page: Page, { caseNumber, email, wallet, hash }: Los
   const { text } = await mailTo(smtp, email, /code for the case tracker/);
   await page.getByLabel('Code from our e-mail').fill(/\b\d{4} \d{4}\b/.exec(text)?.[0] ?? '');
   await page.getByRole('button', { name: 'Open my case' }).click();
+  await openPapers(page);
   await page.getByRole('link', { name: 'Take payments from a statement' }).click();
   const at = new Date(Date.now() - 50 * 3_600_000).toISOString().slice(0, 19);
   const buffer = Buffer.from(`${columns}
@@ -176,6 +178,7 @@ r2,${at}Z,${at}Z,USDT,withdrawal,1234.567891,tron,succeeded,${wallet},${hash}
 
 async function seeDates(page: Page, { isLookedAt }: { isLookedAt: boolean }): Promise<void> {
   const titles = ['Cancel a transfer abroad', 'Iowa'];
+  await openPapers(page);
   const first = page.getByRole('link', { name: 'First: Cancel a transfer abroad' });
   await expect(first).toBeVisible();
   const shown = page.getByRole('heading', { level: 3 });

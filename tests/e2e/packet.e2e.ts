@@ -7,7 +7,7 @@ import { readZip } from '../read-zip.ts';
 import { samplePdf } from '../sample-files.ts';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import { expectAccessible, expectStateAccessible } from './axe.ts';
-import { inUs } from './case-walk.ts';
+import { inUs, openPapers } from './case-walk.ts';
 import { addColleague } from './colleague.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
@@ -133,6 +133,7 @@ test('with script a file comes without leaving the page; too many are refused in
   page,
 }) => {
   await goOnIn(page, client, `${lantern.url}/case-tracker`);
+  await openPapers(page);
   const packet = await save(page, 'Complaint packet (PDF)');
   expect((await readPdf(packet.content)).title).toBe('Complaint packet prepared for Ana Example');
   await expect(page.getByText('It was made and is being saved.')).toBeVisible();

@@ -5,6 +5,7 @@ import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import {
   expectJoint,
   openCaseFrom,
+  openPapers,
   openPhone,
   openStaff,
   openTracker,
@@ -293,6 +294,7 @@ async function close(page: Page, path: string): Promise<void> {
     reason: 'nothing-more',
   });
   await page.reload();
+  await openPapers(page);
   expectJoint('tracker after closing', await textOf(page), {
     has: ['The letter that closes your case', '180,000 USD', 'Not taken'],
     lacks: [...ofPeople, '360,000', 'The company goes on with its lawyer.', 'To come'],

@@ -4,6 +4,7 @@ import {
   chooseUs,
   expectJoint,
   openCaseFrom,
+  openPapers,
   openPhone,
   openStaff,
   pdfText,
@@ -153,7 +154,7 @@ test.describe('a man without e-mail, helped by his neighbour', () => {
     await expect(page.getByText('do not open a case').first()).toBeVisible();
     await page.getByLabel('the code we gave you').fill(code);
     await page.getByRole('button', { name: 'Track case' }).click();
-    await expect(page.getByText('Your case is open')).toBeVisible();
+    await openPapers(page);
     expectJoint('tracker', await textOf(page), {
       has: ['Nell may send us the receipt.', bank],
       lacks: ['Send me a code'],

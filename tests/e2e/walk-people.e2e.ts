@@ -6,6 +6,7 @@ import {
   chooseUs,
   expectJoint,
   openCaseFrom,
+  openPapers,
   openPhone,
   openStaff,
   openTracker,
@@ -173,7 +174,7 @@ test.describe('a daughter for her father, in Spanish', () => {
     const { text } = await mailTo(smtp, daughter, /\b\d{4} \d{4}\b/);
     await page.locator('[name=code]').fill(/\b\d{4} \d{4}\b/.exec(text)?.[0] ?? '');
     await page.getByRole('button', { name: words.tracker_code_submit }).click();
-    await expect(page.getByText(words.tracker_open_title)).toBeVisible();
+    await openPapers(page);
     expectJoint('tracker', await textOf(page), {
       has: [bank, 'Llame hoy a su banco.', '9,000 USD', 'Eva Ejemplo'],
       lacks: [...ofOtherWays, 'Your bank', '18,000', story],
@@ -382,7 +383,7 @@ test.describe('she lives with the offender, who shares her phone and mailbox', (
     await page.getByText('I have a code that your staff gave me').click();
     await page.locator('[name=code]').fill(code);
     await page.getByRole('button', { name: 'Open my case' }).click();
-    await expect(page.getByText('Your case is open')).toBeVisible();
+    await openPapers(page);
     expectJoint('tracker', await textOf(page), {
       has: [hotline, 'Please call us at noon.', '4,000 USD'],
       lacks: [story, 'runs the kiosk', '8,000'],

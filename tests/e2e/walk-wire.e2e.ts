@@ -6,6 +6,7 @@ import {
   expectJoint,
   inUs,
   openCaseFrom,
+  openPapers,
   openPhone,
   openStaff,
   openTracker,
@@ -249,6 +250,7 @@ async function close(staff: PlainBrowser, path: string): Promise<void> {
 
 async function readClosed(page: Page): Promise<void> {
   await page.reload();
+  await openPapers(page);
   expectJoint('tracker after closing', await textOf(page), {
     has: [
       'Closed',

@@ -16,6 +16,11 @@ import {
 } from '#features/edges/exchange/attribution-entries.server.ts';
 import { readReportTable } from '#features/edges/exchange/import-reports.server.ts';
 import { findForward } from '#features/base/mail/read-forward.server.ts';
+import { partsOfAnswer } from '#features/base/mail/quoted-text.server.ts';
+import { isAutomaticAnswer } from '#features/edges/exchange/automatic-answer.ts';
+import { readPattern } from '#features/edges/exchange/stix-pattern.ts';
+import { codesIn } from '#kernel/typed-code.ts';
+import { readFileText } from '#platform/file-text/read-file-text.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readMail } from '#platform/file-text/read-mail.ts';
 import type { Db } from '#database/client.ts';
@@ -65,6 +70,18 @@ async function readList(read: (typeof listReaders)['csv'], text: string): Promis
   });
 }
 
+/** What makes a file one of a kind, before the generated text. */
+const begun: Readonly<Record<string, string>> = {
+  'any text': '',
+  'a chat in lines': '[18/11/2026, 18:00:00] Sam: Hello\n[18/11/2026, 18:01:00] Ana: Hello\n',
+  'a page': '<!doctype html><html><body>',
+  'a page of Telegram': '<div class="message default clearfix"><div class="body">',
+  'a mail': 'From: Sam <sam@example.org>\nSubject: Hello\nMessage-ID: <1@example.org>\n\n',
+  'formatted text': '{\\rtf1 ',
+  'a chat in JSON': '{"messages":[{"from":"Sam","date":"2026-11-18T18:00:00","text":"',
+  'a copy of messages': '<?xml version="1.0"?><smses count="1"><sms address="1" body="',
+};
+
 const readers: readonly Reader[] = [
   { name: 'a statement', read: readWholeStatement },
   ...Object.entries(listReaders).map(([name, read]) => ({
@@ -85,6 +102,14 @@ const readers: readonly Reader[] = [
   { name: 'a notice', read: (text) => readNotice([text], { hasPages: false }) },
   { name: 'a text for addresses', read: readIndicators, longest: longestText },
   { name: 'a text for danger', read: signsIn, longest: 20_000 },
+  { name: 'the parts of an answer', read: partsOfAnswer },
+  { name: 'an automatic answer', read: (text) => isAutomaticAnswer({ subject: text, text }) },
+  { name: 'a pattern of STIX', read: (text) => readPattern(text, { isValue: () => true }) },
+  { name: 'codes in a text', read: codesIn },
+  ...Object.entries(begun).map(([name, begin]) => ({
+    name: `a file, ${name}`,
+    read: (text: string) => readFileText(Buffer.from(`${begin}${text}`), 'file'),
+  })),
 ];
 
 const pieces: Readonly<Record<string, string>> = {

@@ -36,10 +36,10 @@ export function Details({
   id?: string;
 }) {
   return (
-    <details id={id} name={name} open={open} className="group/details">
+    <details id={id} name={name} open={open}>
       <summary className="flex items-start justify-between gap-4 px-4 py-3.5 font-semibold -outline-offset-3 hover:bg-primary-soft sm:px-5">
         {Summary ? <Summary className="text-base leading-normal">{summary}</Summary> : summary}
-        <ChevronDown className="mt-[0.15em] size-5 shrink-0 text-primary transition-transform duration-150 group-open/details:rotate-180" />
+        <ChevronDown className="mt-[0.15em] size-5 shrink-0 text-primary transition-transform duration-150 [[open]>summary>&]:rotate-180" />
       </summary>
       <div className="px-4 pt-1 pb-5 sm:px-5">{children}</div>
     </details>

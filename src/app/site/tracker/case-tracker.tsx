@@ -2,56 +2,21 @@ import { answerTime } from '#shared/answer-time.ts';
 import type { FirstCall } from '#content/first-calls/first-call.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
 import { Button } from '#ui/document/button.tsx';
-import {
-  CallSources,
-  FirstCallCard,
-  NextCalls,
-  OtherDangers,
-  RealOfficers,
-} from '#frames/public/first-call.tsx';
-import { Details, DetailsList } from '#ui/document/details.tsx';
-import type { ReactNode } from 'react';
+import { FirstCallCard, NextCalls } from '#frames/public/first-call.tsx';
 import { data } from 'react-router';
-import { OwnSupporters } from '#features/casework/care/public/own-supporters.tsx';
-import { OwnReach } from '#features/casework/care/public/own-reach.tsx';
-import { OwnIdea } from '#features/casework/care/public/own-idea.tsx';
-import { OwnRoad } from '#features/derived/tracing/public/own-road.tsx';
-import { OwnTraces } from '#features/derived/tracing/public/own-traces.tsx';
-import { OwnDates } from '#features/derived/deadlines/public/own-dates.tsx';
 import { ClockPicture } from '#features/base/pictures/public/clock.tsx';
 import { clockOf, NearestClock } from '#features/derived/deadlines/public/date-parts.tsx';
-import { OwnReports } from '#features/casework/reports/public/own-reports.tsx';
 import { readInstitutionNames } from '#features/casework/payments/institution-names.server.ts';
-import { OwnPayments } from '#features/casework/payments/public/own-payments.tsx';
 import { formMeta, submissionKeyField } from '#frames/public/forms/form-meta.ts';
 import { FormTitle } from '#frames/public/forms/form-page.tsx';
-import { OwnDataCard } from '#features/edges/rights/public/own-data-card.tsx';
-import {
-  CaseProgress,
-  CaseState,
-  ClosingLetter,
-  StatusHistory,
-  StatusMeanings,
-} from '#features/casework/cases/public/case-result.tsx';
-import {
-  CaseDocuments,
-  CaseFiles,
-  ClientNotes,
-} from '#features/derived/packets/public/case-files.tsx';
-import { CaseMessages } from '#features/casework/conversation/public/case-messages.tsx';
-import {
-  CodePanel,
-  LockPanel,
-  LookUpForm,
-} from '#features/casework/conversation/public/look-up-form.tsx';
+import { CaseState, StatusMeanings } from '#features/casework/cases/public/case-result.tsx';
+import { LockLine, LookUpForm } from '#features/casework/conversation/public/look-up-form.tsx';
 import { ActionNotice, TrackerSide } from './tracker-side.tsx';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
-import { Notice } from '#ui/document/notice.tsx';
 import { Scene } from '#frames/public/drawings/scene.tsx';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
 import { PageContents } from '#frames/public/long-page.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import { TextAreaField } from '#ui/document/text-area-field.tsx';
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { readSentForm } from '#features/base/documents/public/read-sent-form.ts';
@@ -67,6 +32,16 @@ import { loadTracker } from './load-tracker.server.ts';
 import { readNotice, trackerErrors } from './notices.ts';
 import { lookUpFailed } from '#features/casework/conversation/public/tracker-problems.ts';
 import { trackerCookie } from '#features/casework/conversation/public/token-cookie.server.ts';
+import {
+  CaseRest,
+  FirstCallNow,
+  isDanger,
+  KeptText,
+  OpenedCase,
+  partsOf,
+  type Loaded,
+  type LoadedCase,
+} from './opened-case.tsx';
 
 // Cached for everybody only without a cookie; with one, the page cache is bypassed.
 export const handle: PageHandle = {
@@ -147,21 +122,27 @@ export default function CaseTracker({ loaderData, actionData }: Route.ComponentP
           <CaseState
             view={found}
             answeredWhen={answeredWhen}
+            lock={inside && <LockLine />}
             news={inside && <News {...loaderData} messages={inside.messages} />}
             aside={inside && <HowLong own={inside.own} timeZone={loaderData.timeZone} />}
           />
           {/* On paper nothing can be typed or sent. */}
           <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem] print:block print:[&_form]:hidden">
             <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
-              <Opened loaded={{ ...loaderData, view: found }} answer={actionData} />
+              <OpenedCase loaded={{ ...loaderData, view: found }} answer={actionData} />
             </div>
             <div className="contents lg:block">
-              <TrackerSide organisation={organisation} isBelow={false} where={inside?.person} />
+              <div className="max-lg:order-last">
+                <TrackerSide organisation={organisation} isBelow={false} where={inside?.person} />
+              </div>
               {inside && (
                 <div className="max-lg:order-first lg:sticky lg:top-24 lg:mt-8">
                   <PageContents parts={partsOf(inside)} />
                 </div>
               )}
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-10 empty:hidden lg:col-span-2">
+              <CaseRest loaded={{ ...loaderData, view: found }} answer={actionData} />
             </div>
           </div>
         </>
@@ -196,65 +177,6 @@ export default function CaseTracker({ loaderData, actionData }: Route.ComponentP
       )}
     </>
   );
-}
-
-/** Sections of an opened case, in order. */
-function partsOf({
-  road,
-  went,
-  files,
-}: Pick<NonNullable<Loaded['inside']>, 'road' | 'went' | 'files'>) {
-  const parts: readonly (readonly [anchor: string, title: string, isShown?: boolean])[] = [
-    ['road', m.road_where_yours(), road !== undefined],
-    ['messages', m.tracker_messages()],
-    ['progress', m.river_yours()],
-    ['dates', m.dates_title()],
-    ['payments', m.payment_own_title()],
-    ['went', m.tracker_went_title(), went.length > 0],
-    ['files', m.tracker_files(), files.length > 0],
-    ['packet', m.packet_file_title()],
-    ['your-data', m.own_data_card()],
-  ];
-  return parts.flatMap(([anchor, title, isShown = true]) =>
-    isShown ? [[anchor, title] as const] : [],
-  );
-}
-
-type Loaded = Route.ComponentProps['loaderData'];
-type LoadedCase = Pick<
-  Loaded,
-  'inside' | 'notice' | 'canSend' | 'organisation' | 'timeZone' | 'institutions'
-> & {
-  view: NonNullable<Loaded['view']>;
-};
-
-/** With a danger the payments come later; where somebody watches at home, no company is named yet. */
-function callsAfter({ next, rest, also, dangers }: FirstCall) {
-  const isWatched = dangers.some(({ id }) => id === 'lives-with-offender');
-  if (isWatched) return next;
-  return [...next, ...(dangers.length === 0 ? [] : rest), ...also];
-}
-
-/** The call that the plan and the confirmation show too; folded once the first two weeks are over. */
-function FirstCallNow({ answer }: { answer: FirstCall }) {
-  const isLater = !isDanger(answer) && (answer.time === 'months' || answer.time === 'older');
-  return (
-    <DetailsList className="border-2 border-accent">
-      <Details summary={`${m.call_now()}: ${answer.call.whom}`} summaryAs="h2" open={!isLater}>
-        <div className="grid gap-5 pt-2">
-          <FirstCallCard answer={answer} titleAs="h3" />
-          <OtherDangers answer={answer} />
-          <RealOfficers officers={answer.officers} />
-          <NextCalls next={callsAfter(answer)} />
-          <CallSources sources={answer.sources} />
-        </div>
-      </Details>
-    </DetailsList>
-  );
-}
-
-function isDanger(call: FirstCall): boolean {
-  return call.dangers.length > 0;
 }
 
 /** A danger to a person stands above everything, with or without a call about money. */
@@ -307,112 +229,6 @@ function SafeNow({ saidAt, timeZone }: { saidAt: Date | undefined; timeZone: str
   );
 }
 
-/** The status alone, with a link to the rest, or everything. */
-function Opened({
-  loaded: { view, inside, notice, canSend, organisation, timeZone, institutions },
-  answer,
-}: {
-  loaded: LoadedCase;
-  answer: Route.ComponentProps['actionData'];
-}) {
-  const errors = answer?.problem?.errors ?? {};
-  if (!inside) {
-    const isSent = notice === 'code-sent' || errors.code !== undefined;
-    const isLimited = answer?.problem?.retryAfterMinutes !== undefined;
-    return (
-      <>
-        {answer?.typed && <KeptText text={answer.typed} />}
-        <CodePanel
-          state={isLimited ? 'limited' : isSent ? 'sent' : 'none'}
-          canSend={canSend}
-          error={errors.code}
-        />
-        <CaseProgress view={view} timeZone={timeZone} />
-      </>
-    );
-  }
-  return (
-    <>
-      <LockPanel />
-      {inside.closingLetter && <ClosingLetter sections={inside.closingLetter} />}
-      {inside.helper && (
-        <Notice>
-          {m.supporters_as({ name: inside.helper })}
-          {inside.isReader && ` ${m.supporters_read_only()}`}
-        </Notice>
-      )}
-      {inside.call && !isDanger(inside.call) && <FirstCallNow answer={inside.call} />}
-      <Part id="road">
-        <OwnRoad road={inside.road} timeZone={timeZone} />
-      </Part>
-      <CaseMessages
-        messages={inside.messages}
-        given={inside.given}
-        organisation={organisation}
-        timeZone={timeZone}
-        formKey={answer?.formKey || inside.formKey}
-        typed={answer?.typed ?? ''}
-        error={errors.text}
-        files={answer?.files ?? { stored: [] }}
-      />
-      <Part>
-        <ClientNotes notes={inside.notes} />
-      </Part>
-      <CaseProgress view={view} facts={wayOf(inside)} timeZone={timeZone} />
-      <Part>
-        <OwnDates own={inside.own} timeZone={timeZone} answer={answer?.dates} />
-      </Part>
-      <OwnIdea step={inside.idea} />
-      <Part id="told">
-        <OwnReports reports={inside.reports} timeZone={timeZone} />
-      </Part>
-      <Part id="payments">
-        <OwnPayments
-          payments={inside.payments}
-          zone={timeZone}
-          ownZone={inside.ownZone}
-          country={inside.person.country}
-          institutions={institutions}
-          answer={answer?.payment}
-        />
-      </Part>
-      <Part id="went">
-        <OwnTraces traces={inside.went} timeZone={timeZone} />
-      </Part>
-      {inside.files.length > 0 && (
-        <Part id="files">
-          <CaseFiles files={inside.files} timeZone={timeZone} />
-        </Part>
-      )}
-      <Part id="packet">
-        <CaseDocuments packet={inside.packet} />
-      </Part>
-      <Part id="reach">
-        <OwnReach safety={inside.safety} isHelper={inside.helper !== undefined} />
-      </Part>
-      <Part>
-        <OwnSupporters supporters={inside.supporters} timeZone={timeZone} />
-      </Part>
-      {!inside.helper && (
-        <Part id="your-data">
-          <OwnDataCard />
-        </Part>
-      )}
-      <StatusHistory statuses={inside.statuses} timeZone={timeZone} />
-    </>
-  );
-}
-
-/** What the road knows of the way of the case: somebody says that they hold money, or some came back. */
-function wayOf({ road, reports }: NonNullable<Loaded['inside']>) {
-  const told = reports[0]?.submittedAt;
-  return {
-    ...(told && { told }),
-    isHeld: road?.places.some(({ hand }) => hand?.state === 'held') ?? false,
-    isBack: road?.places.some(({ kind }) => kind === 'back') ?? false,
-  };
-}
-
 /** The time that is left; the list of dates below says what for. */
 function HowLong({
   own: { clock, dates, now },
@@ -457,31 +273,5 @@ function News({
         <a href="#messages">{m.tracker_news_read()}</a>
       </p>
     </section>
-  );
-}
-
-/** A section of the case below a line: stacked cards would all ask for the same attention. */
-function Part({ id, children }: { id?: string; children: ReactNode }) {
-  return (
-    <div
-      id={id}
-      className="scroll-mt-32 empty:hidden [&>section]:rounded-none [&>section]:border-0 [&>section]:border-t-2 [&>section]:border-line [&>section]:bg-transparent [&>section]:px-0 [&>section]:pb-0 [&>section]:shadow-none [&>section>h2]:text-2xl"
-    >
-      {children}
-    </div>
-  );
-}
-
-/** A message that could not be sent, to be copied. */
-function KeptText({ text }: { text: string }) {
-  return (
-    <TextAreaField
-      id="kept"
-      name="kept"
-      label={m.tracker_kept_label()}
-      defaultValue={text}
-      rows={5}
-      readOnly
-    />
   );
 }

@@ -16,6 +16,7 @@ import { CopyButton } from '#frames/public/copy-button.tsx';
 import { PrintButton } from '#frames/public/print-button.tsx';
 import { Button } from '#ui/document/button.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
+import { Details, DetailsList } from '#ui/document/details.tsx';
 import { Timeline, type TimelineItem } from '#ui/document/timeline.tsx';
 
 type CaseView = {
@@ -35,18 +36,20 @@ type CaseView = {
 
 /**
  * The first screen of a case: what its status means, what is new, and whose turn it is.
- * @param props `news`: the newest message that was not read yet; `aside`: below the next step
+ * @param props `news`: the newest message that was not read yet; `aside`: below the next step; `lock`: closes the page
  */
 export function CaseState({
   view: { caseNumber, status },
   answeredWhen,
   news,
   aside,
+  lock,
 }: {
   view: Pick<CaseView, 'caseNumber' | 'status'>;
   answeredWhen: string;
   news?: ReactNode;
   aside?: ReactNode;
+  lock?: ReactNode;
 }) {
   const { label, meaning } = caseStatusAppearance[status];
   return (
@@ -70,7 +73,10 @@ export function CaseState({
         <Turn status={status} answeredWhen={answeredWhen} />
         {aside}
       </div>
-      <CaseActions caseNumber={caseNumber} />
+      <div className="grid gap-4 lg:col-span-2">
+        <CaseActions caseNumber={caseNumber} />
+        {lock}
+      </div>
     </div>
   );
 }
@@ -120,7 +126,7 @@ function CaseActions({ caseNumber }: Pick<CaseView, 'caseNumber'>) {
  */
 export function CaseProgress({
   view,
-  facts = {},
+  facts,
   timeZone,
 }: {
   view: CaseView;
@@ -138,10 +144,26 @@ export function CaseProgress({
         label={m.river_yours()}
       />
       {stages.length > 0 && (
-        <>
-          <h3>{m.tracker_stages()}</h3>
-          <Timeline items={timelineOf(view, timeZone)} />
-        </>
+        <DetailsList>
+          <Details
+            summaryAs="h3"
+            // Behind the code the river above says where it is.
+            open={facts === undefined}
+            summary={
+              <span className="flex flex-wrap gap-x-3">
+                {m.tracker_stages()}
+                <span className="font-normal text-muted">
+                  {m.tracker_stages_done({
+                    done: stages.filter(({ isCompleted }) => isCompleted).length,
+                    count: stages.length,
+                  })}
+                </span>
+              </span>
+            }
+          >
+            <Timeline items={timelineOf(view, timeZone)} />
+          </Details>
+        </DetailsList>
       )}
       <dl className="grid gap-x-8 gap-y-3 border-t border-line pt-4 sm:grid-cols-3">
         <Fact term={m.tracker_type()}>{caseTypeLabels[view.caseType]()}</Fact>

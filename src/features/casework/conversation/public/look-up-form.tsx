@@ -1,4 +1,4 @@
-import { KeyRound, LockKeyhole, LockKeyholeOpen, Search } from 'lucide-react';
+import { KeyRound, LockKeyhole, Search } from 'lucide-react';
 import { firstValue, type FieldErrors, type FormValues } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -65,30 +65,22 @@ export function LookUpForm({
   );
 }
 
-/** Shows that everything is open, with a button to close it. */
-export function LockPanel() {
+/** Says in a line that everything is open, with a button to close it. */
+export function LockLine() {
   return (
-    <Notice
-      icon={<LockKeyholeOpen />}
-      title={m.tracker_open_title()}
-      titleAs="h2"
-      className="no-print"
-      actions={
-        <form method="post" action={urls.tracker()}>
-          <input type="hidden" name="intent" value="lock" />
-          <Button
-            type="submit"
-            tone="secondary"
-            size="small"
-            icon={<LockKeyhole className="size-5" />}
-          >
-            {m.tracker_lock()}
-          </Button>
-        </form>
-      }
+    <form
+      method="post"
+      action={urls.tracker()}
+      className="no-print flex flex-wrap items-center gap-x-4 gap-y-2"
     >
-      {m.tracker_open_text()}
-    </Notice>
+      <input type="hidden" name="intent" value="lock" />
+      <Button type="submit" tone="secondary" size="small" icon={<LockKeyhole className="size-5" />}>
+        {m.tracker_lock()}
+      </Button>
+      <p className="text-sm text-muted">
+        <strong>{m.tracker_open_title()}.</strong> {m.tracker_open_text()}
+      </p>
+    </form>
   );
 }
 
