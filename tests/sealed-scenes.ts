@@ -2,6 +2,7 @@ import { answerRequest } from '#features/edges/rights/answers.server.ts';
 import { askAboutData, getOwnData } from '#features/edges/rights/requests.server.ts';
 import { extendRequest } from '#features/edges/rights/extensions.server.ts';
 import { findRequests, getRequest } from '#features/edges/rights/request-list.server.ts';
+import { findCall, saveCall } from '#features/casework/phone-calls/phone-calls.server.ts';
 import { openPausedReport, pauseReport } from '#features/casework/reports/paused-reports.server.ts';
 import { openSealedCopy } from '#features/edges/rights/own-deletions.server.ts';
 import { readHeld } from '#features/edges/rights/held-data.server.ts';
@@ -24,6 +25,11 @@ export function peopleScenes(ctx: () => ServiceContext): Record<string, () => Pr
         const opened = paused.ok && (await openPausedReport(ctx(), paused.code));
         return opened && opened.ok ? opened.values['message']?.[0] : undefined;
       };
+    },
+    async phone_calls() {
+      const [id, values] = [crypto.randomUUID(), { message: ['Half a story'] }];
+      await saveCall(ctx(), { id, version: 0, writer: id, values });
+      return async () => (await findCall(ctx(), { id }))?.values['message']?.[0];
     },
     async 'rights_requests.words'() {
       const own = clientOf(ctx(), await storeCase(ctx().db));

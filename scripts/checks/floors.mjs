@@ -31,7 +31,7 @@ export const FLOORS = [
   },
   {
     floor: 'casework',
-    rooms: ['safety', 'cases', 'payments', 'reports', 'conversation', 'care'].map(
+    rooms: ['safety', 'cases', 'payments', 'reports', 'phone-calls', 'conversation', 'care'].map(
       (name) => `features/casework/${name}`,
     ),
   },

@@ -19,6 +19,7 @@ import { mail } from '#features/base/mail/capability.ts';
 import { operations } from '#features/edges/operations/capability.ts';
 import { outcomes } from '#features/derived/outcomes/capability.ts';
 import { payments } from '#features/casework/payments/capability.ts';
+import { phoneCalls } from '#features/casework/phone-calls/capability.ts';
 import { publishing } from '#features/base/publishing/capability.ts';
 import { reports } from '#features/casework/reports/capability.ts';
 import { rights } from '#features/edges/rights/capability.ts';
@@ -49,6 +50,7 @@ export const capabilities = [
   operations,
   outcomes,
   payments,
+  phoneCalls,
   publishing,
   reports,
   rights,

@@ -20,6 +20,7 @@ import * as outbox from './tables/outbox.ts';
 import * as outcomes from './tables/outcomes.ts';
 import * as packets from './tables/packets.ts';
 import * as payments from './tables/payments.ts';
+import * as phoneCalls from './tables/phone-calls.ts';
 import * as publishing from './tables/publishing.ts';
 import * as relations from './tables/relations.ts';
 import * as reports from './tables/reports.ts';
@@ -58,6 +59,7 @@ export const schema = {
   ...outcomes,
   ...packets,
   ...payments,
+  ...phoneCalls,
   ...publishing,
   ...relations,
   ...reports,

@@ -162,6 +162,12 @@ export const tableRules: Readonly<Record<TableName, TableRule>> = {
   payments: { isPurgeable: true },
   daily_rates: { kept: 'Prices of days, of nobody in particular.' },
 
+  // phone calls
+  phone_calls: {
+    kept: 'Becomes a report and goes with it, or is removed thirty days after the last word',
+    secret: ['sealed'],
+  },
+
   // publishing
   content_blocks: { isPurgeable: true, resetPlace: 3 },
   content_revisions: { isPurgeable: true },

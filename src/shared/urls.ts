@@ -232,6 +232,13 @@ export const urls = {
     formsImport: () => '/admin/forms/import',
     formsCsv: (search = '') => `/admin/forms/export.csv${search}`,
     views: () => '/admin/views',
+    /** Calls under way, and those to make. */
+    calls: () => '/admin/calls',
+    newCall: () => '/admin/calls/new',
+    /** Scripts send here what is typed in a call. */
+    saveCall: (id: string) => `/admin/calls/${id}/save`,
+    /** `isNew`: nothing of it is stored yet. */
+    call: (id: string, { isNew = false } = {}) => `/admin/calls/${id}${isNew ? '?begin' : ''}`,
     submission: (id: string, search = '') => `/admin/forms/${id}${search}`,
     /** A file of the complaint packet of a report. */
     submissionPacket: (id: string, file: PacketFile) => `/admin/forms/${id}/packet/${file}`,

@@ -5,6 +5,7 @@ export async function fingerprintOf(lantern: Lantern): Promise<unknown> {
   const rows = await lantern.query(`select
     (select md5(string_agg(t::text, ',' order by id)) from form_submissions t) as submissions,
     (select md5(string_agg(t::text, ',' order by id)) from submission_notes t) as notes,
+    (select md5(string_agg(t::text, ',' order by id)) from phone_calls t) as calls,
     (select md5(string_agg(t::text, ',' order by id)) from cases t) as cases,
     (select md5(string_agg(t::text, ',' order by id)) from payments t) as amounts,
     (select md5(string_agg(t::text, ',' order by id)) from case_requests t) as asked,

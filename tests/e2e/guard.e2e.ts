@@ -180,6 +180,7 @@ test('an auditor reads everything and changes nothing', async () => {
     'features/derived/inbox/pages/record',
     'features/casework/payments/pages/payment',
     'features/casework/payments/pages/money-rows',
+    'features/casework/phone-calls/pages/call',
     'features/derived/seizures/pages/letter',
     'features/derived/indicators/pages/sharing-consent',
     // It answers for addresses that have no page.
@@ -208,7 +209,7 @@ const closedTo: Record<string, RegExp> = {
   case_worker:
     /^\/admin\/(templates|domains|database|security|audit|settings|wizard|advanced|mail\/(templates|translations))\b/,
   editor:
-    /^\/admin\/(inbox|overview|forms|cases|files|documents\/requests|data-requests|figures|institutions|indicators|seizures|deadline-rules|money|domains|database|mail(?!\/(templates|translations))|security|audit|wizard|advanced)\b/,
+    /^\/admin\/(inbox|overview|calls|forms|cases|files|documents\/requests|data-requests|figures|institutions|indicators|seizures|deadline-rules|money|domains|database|mail(?!\/(templates|translations))|security|audit|wizard|advanced)\b/,
 };
 
 for (const [role, closed] of Object.entries(closedTo))

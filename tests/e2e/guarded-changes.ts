@@ -4,6 +4,9 @@ import { marker, ownContact, person, template, type Change, type Ids } from './g
 import { changesOnMail } from './guarded-mail-changes.ts';
 import { changesOnOperation } from './guarded-operation-changes.ts';
 
+/** A call that nobody began before. */
+const callId = '0192d3a4-0000-7000-8000-0000000000ca';
+
 /** At least one valid change on every route of the back office that has an action. */
 export function changesOn(ids: Ids): Change[] {
   const submission = {
@@ -28,6 +31,29 @@ export function changesOn(ids: Ids): Change[] {
     },
     ...changesOnFiles(ids),
     { ...submission, fields: { status: 'resolved', from: 'pending' } },
+    ...(
+      [
+        [{ intent: 'save' }],
+        [{ intent: 'add' }],
+        [{ intent: 'said' }],
+        [{ intent: 'unanswered' }],
+        [{ intent: 'promise', when: 'hour' }],
+        [{ intent: 'begin' }],
+        [{ intent: 'end' }, 400],
+        [{ intent: 'read-back', typed: 'R-00000-00000' }, 409],
+      ] as const
+    ).map(([fields, answers]) => ({
+      route: 'features/casework/phone-calls/pages/call',
+      path: `/admin/calls/${callId}`,
+      fields: { version: '0', writer: callId, phone: '+353 1 555 0100', ...fields },
+      ...(answers && { answers }),
+    })),
+    {
+      route: 'features/casework/phone-calls/pages/save-call',
+      path: `/admin/calls/${callId}/save`,
+      fields: { version: '0', writer: callId, name: marker },
+      answers: 200,
+    },
     { ...submission, fields: { email: ids.mailId } },
     { ...submission, fields: { intent: 'urgency', value: 'low' } },
     { ...submission, fields: { intent: 'spam', value: 'on' } },

@@ -42,7 +42,12 @@ const menu: readonly Entry[] = [
   {
     label: 'Unassigned',
     icon: Inbox,
-    pages: [urls.admin.inbox('unassigned'), urls.admin.forms(), urls.admin.templates()],
+    pages: [
+      urls.admin.inbox('unassigned'),
+      urls.admin.calls(),
+      urls.admin.forms(),
+      urls.admin.templates(),
+    ],
   },
   {
     label: waitingForUs,

@@ -1,3 +1,4 @@
+import { forgetPhoneCalls } from '#features/casework/phone-calls/phone-calls.server.ts';
 import { forgetPausedReports } from '#features/casework/reports/paused-reports.server.ts';
 import { sendDueLetters } from '#features/casework/care/contact-plan.server.ts';
 import { sealPlainNotes } from '#features/casework/cases/case-notes.server.ts';
@@ -69,6 +70,7 @@ export function createHandlers({
       const { log } = createContext('forget-uploads').ports;
       if (pictures > 0) log.info({ pictures }, 'Files removed');
       await forgetPausedReports(createContext('forget-uploads'));
+      await forgetPhoneCalls(createContext('forget-uploads'));
     },
     'run-backups': (signal) => runBackups(createContext('run-backups'), signal),
     'run-purges': (signal) => runPurges(createContext('run-purges'), signal),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 type RecordName =
   | 'submission'
+  | 'call'
   | 'purge'
   | 'rule'
   | 'case'

@@ -58,6 +58,8 @@ export const budgets = {
   },
   /** Reports that come over an integration or by mail, instead of the limit on one network. */
   submissionsPerIntegration: { name: 'submissions-integration', allowed: 300, windowMinutes: 60 },
+  /** Calls that one member of staff ends: more than a day of talking. */
+  callsPerPerson: { name: 'calls-person', allowed: 60, windowMinutes: 60 },
   submissionsByMail: { name: 'submissions-mail', allowed: 300, windowMinutes: 60 },
   /** All of these together, separate from the total of visitors: neither can use up the other. */
   deliveriesInTotal: { name: 'deliveries-total', allowed: 600, windowMinutes: 10 },

@@ -12,6 +12,7 @@ test('every typed word is the prefix of a word of each result', () => {
   expect(labels('aud')).toEqual(['Audit']);
   expect(labels('set seo')).toEqual(['Settings: SEO']);
   expect(labels('new c')).toContain('New case');
+  expect(labels('take')).toEqual(['Take a phone call']);
   expect(labels('your acc', 'editor')).toEqual(['Your account']);
   expect(labels('udit')).toEqual([]);
 });
@@ -37,6 +38,7 @@ test('a setting is found by its label, and opens at its field', () => {
 test('offers nothing that the role may not open or do', () => {
   expect(labels('', 'editor')).not.toContain('Cases');
   expect(labels('new', 'editor')).not.toContain('New case');
+  expect(labels('take', 'editor')).toEqual([]);
 });
 
 test('leaves out empty groups', () => {

@@ -6,6 +6,7 @@ import {
   Fingerprint,
   Inbox,
   Keyboard,
+  Phone,
   Plus,
   Settings,
   type LucideIcon,
@@ -43,6 +44,17 @@ export function localGroups(query: string, permissions: readonly Permission[]): 
     return permissions.includes(permission);
   }
   const actions: Command[] = [
+    ...(may('submission:write')
+      ? [
+          {
+            key: 'new-call',
+            label: 'Take a phone call',
+            icon: Phone,
+            keys: ['c'],
+            run: { to: urls.admin.newCall() },
+          },
+        ]
+      : []),
     ...(may('case:write')
       ? [{ key: 'new-case', label: 'New case', icon: Plus, run: { to: urls.admin.newCase() } }]
       : []),

@@ -38,8 +38,7 @@ export function submitReport(
   input: HiddenFields & { report: Report; payments?: readonly PaymentDetails[] | undefined },
 ): Promise<SubmitFormResult> {
   const { payments: typed = [], report: answered, ...sending } = input;
-  const report = withPlace(withoutStrayHelper(answered));
-  const payments = completed(typed, report, ctx.now());
+  const { report, payments } = completeReport(answered, typed, ctx.now());
   const { formType } = reportForm;
   return submitForm(ctx, {
     ...sending,
@@ -53,6 +52,16 @@ export function submitReport(
       await storeSupporter(tx, { submissionId: id, report });
     },
   });
+}
+
+/** A report and its payments as they are stored: what one answer says of another is filled in. */
+export function completeReport(
+  answered: Report,
+  typed: readonly PaymentDetails[],
+  now: Date,
+): { report: Report; payments: readonly PaymentDetails[] } {
+  const report = withPlace(withoutStrayHelper(answered));
+  return { report, payments: completed(typed, report, now) };
 }
 
 /** A region is chosen with its country in front, and is kept as the part of ISO 3166-2 after the dash. */

@@ -194,6 +194,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
   { table: 'case_outcomes', column: 'consent_note', purpose: 'outcome-consent', row: 'case_id' },
   { table: 'submission_messages', column: 'body', purpose: 'submission-message', row: 'id' },
   { table: 'submission_notes', column: 'body', purpose: 'submission-note', row: 'id' },
+  { table: 'phone_calls', column: 'sealed', purpose: 'phone-call', row: 'id' },
   { table: 'paused_reports', column: 'sealed', purpose: 'paused-report', row: 'id' },
   { table: 'rights_requests', column: 'words', purpose: 'rights-request', row: 'id' },
   { table: 'rights_requests', column: 'answer', purpose: 'rights-answer', row: 'id' },

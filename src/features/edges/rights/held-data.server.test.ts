@@ -73,6 +73,7 @@ const mustBeGiven = [
   'rights_texts',
   'seizure_finds',
   'sharing_consents',
+  'phone_calls',
   'submission_notes',
   'suppressions',
   'trace_entries',

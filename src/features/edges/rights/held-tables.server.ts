@@ -248,6 +248,19 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     staff: ['author_name'],
     withheld: { technical: ['id', 'submission_id'], notes: ['body'], same: ['author_id'] },
   },
+  phone_calls: {
+    title: 'That you reported by phone, and when',
+    rows: ofReports,
+    given: columns('started_at ended_at read_back_at created_at'),
+    // Without the names of staff.
+    narrowed: { tries: "(select jsonb_agg(each -> 'at') from jsonb_array_elements(tries) each)" },
+    sealed: { sealed: 'phone-call' },
+    staff: ['taken_by_name'],
+    withheld: {
+      technical: columns('id state version writer typed_at call_back_at submission_id'),
+      same: ['taken_by'],
+    },
+  },
   case_links: {
     title: 'That your case has to do with another one',
     rows: ({ caseId }) => sql`${caseId}::uuid in (first_id, second_id)`,

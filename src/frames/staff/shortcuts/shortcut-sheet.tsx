@@ -57,6 +57,7 @@ function Groups({ permissions, isOn }: Pick<Props, 'permissions' | 'isOn'>) {
         <Line keys={['?']} what="This help" />
         <Line keys={['/']} what={hasListSearch() ? 'Search this list' : 'Search everything'} />
         {!hasEscape && <Line keys={['Esc']} what="Close what is open" />}
+        {permissions.includes('submission:write') && <Line keys={['c']} what="Take a phone call" />}
         {hasNew() && <Line keys={['n']} what="Make a new one" />}
       </Group>
       {hasRows && (

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Permission } from '#shared/capabilities.ts';
+import { urls } from '#shared/urls.ts';
 import { panels } from '../panels.ts';
 import { isDialogOpen } from './is-dialog-open.ts';
 import { isForOthers, pressedKey, watchLead } from './pressed-key.ts';
@@ -47,6 +48,10 @@ export function useShortcuts({
         return true;
       case 'n':
         return pressNew();
+      case 'c':
+        if (!permissions.includes('submission:write')) return false;
+        void navigate(urls.admin.newCall());
+        return true;
       default:
         return false;
     }

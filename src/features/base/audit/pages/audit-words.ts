@@ -38,6 +38,7 @@ export const groupWords: ReadonlyMap<string, string> = new Map(
     attachment: 'File',
     attributions: 'What others say',
     audit: 'Audit log',
+    call: 'Phone call',
     case: 'Case',
     chain: 'Chain',
     contact: 'Contact',

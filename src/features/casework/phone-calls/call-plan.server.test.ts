@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { v7 } from 'uuid';
+import { expect, test } from 'vitest';
+import { firstCall } from '#content/first-calls/first-call.ts';
+import { findReceipt } from '#features/casework/reports/insert-submission.server.ts';
+import { paidTimes, reportDangers } from '#features/casework/reports/forms/report-options.ts';
+import { keysOf } from '#shared/vocabulary/list.ts';
+import { paymentWays } from '#shared/vocabulary/ways.ts';
+import { testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { storeCaseWorker } from '#tests/staff.ts';
+import { planOfCall } from './call-plan.server.ts';
+import { endCall, findCallOfReport } from './end-call.server.ts';
+import { findCall, saveCall } from './phone-calls.server.ts';
+
+const { db } = useTestDatabase();
+
+const now = new Date('2026-11-30T12:00:00Z');
+
+const ended = {
+  caseType: ['trading'],
+  urgency: ['urgent'],
+  message: ['They promised a return.'],
+  safe_mail: ['none'],
+};
+
+const facts = fc.record({
+  call_language: fc.constantFrom(['en'], ['es']),
+  country: fc.constantFrom([''], ['US'], ['CA'], ['GB'], ['DE'], ['AU'], ['MX']),
+  money_of: fc.constantFrom([''], ['company'], ['person']),
+  paid_when: fc.constantFrom([''], ...keysOf(paidTimes).map((time) => [time])),
+  dangers: fc.subarray<string>([...keysOf(reportDangers)], { maxLength: 2 }),
+  reach: fc.constantFrom([], ['written'], ['voice']),
+  payment_0_way: fc.constantFrom([''], ...paymentWays.map((way) => [way])),
+  payment_0_day: fc.constantFrom([''], ['2026-11-29'], ['2026-11-20'], ['2026-05-01']),
+  payment_0_amount: fc.constantFrom([''], ['1200']),
+  payment_0_asset: fc.constantFrom(['USD'], ['EUR']),
+  payment_0_kioskState: fc.constantFrom([''], ['Arizona'], ['Iowa']),
+  payment_1_way: fc.constantFrom([''], ...paymentWays.map((way) => [way])),
+});
+
+test('the first call beside a call is that of the public page for the same facts', async () => {
+  const ctx = testContext(db(), { actor: await storeCaseWorker(db()), now: () => now });
+  let compared = 0;
+  await fc.assert(
+    fc.asyncProperty(facts, async (told) => {
+      const id = v7();
+      await saveCall(ctx, { id, version: 0, writer: v7(), values: { ...told, ...ended } });
+      const values = (await findCall(ctx, { id }))?.values ?? {};
+      const { answer, language } = planOfCall(values, now);
+      const result = await endCall(ctx, { id });
+      expect(result).toEqual({ ok: true });
+      const submissionId = (await findCall(ctx, { id }))?.call.submissionId ?? '';
+      const { reference } = (await findCallOfReport(ctx, { submissionId })) ?? { reference: '' };
+      const receipt = await findReceipt(ctx, { reference, formType: 'report' });
+      if (answer === undefined) return;
+      compared += 1;
+      expect(answer).toEqual(firstCall(receipt?.calls ?? [], { language }));
+    }),
+    { numRuns: 40, endOnFailure: true },
+  );
+  expect(compared).toBeGreaterThan(20);
+});
+
+test('nothing is told while nothing is known, and no law of a country that nobody named', () => {
+  expect(planOfCall({}, now).answer).toBeUndefined();
+  const kiosk = { payment_0_way: ['crypto-kiosk'], paid_when: ['day'] };
+  const abroad = planOfCall({ ...kiosk, country: ['GB'] }, now);
+  expect(abroad.answer?.law).toBeUndefined();
+  expect(abroad.answer?.call.rules).toEqual([]);
+  expect(JSON.stringify(abroad.answer)).not.toMatch(/\$\d|\b911\b/);
+});
+
+test('a payment that is half typed leaves the other facts standing', () => {
+  const plan = planOfCall(
+    {
+      paid_when: ['day'],
+      payment_0_way: ['bank-transfer'],
+      payment_1_way: ['gift-card'],
+      payment_1_amount: ['12,'],
+      payment_1_day: ['nonsense'],
+      email: ['ann@'],
+    },
+    now,
+  );
+  expect(plan.answer?.call.whom).toBeTruthy();
+});
+
+test('who is not safe is shown the lines of their country, or the honest words without a number', () => {
+  const [emergency] = planOfCall({ country: ['GB'] }, now).lines;
+  expect(emergency?.text).toContain('999');
+  expect(planOfCall({ country: ['US'] }, now).lines[0]?.text).toContain('911');
+  expect(planOfCall({}, now).lines[0]?.href ?? '').not.toContain('tel:');
+});
