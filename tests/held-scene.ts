@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
+import { phoneCalls } from '#database/tables/phone-calls.ts';
 import { linkCases } from '#features/casework/cases/case-links.server.ts';
 import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
 import { getCase } from '#features/casework/cases/case.server.ts';
@@ -147,6 +148,25 @@ export function prepareHeldScene() {
       reply: { subject: `${mark} subject`, text: `${mark} was told by mail` },
     });
     await addCaseNote(worker, { caseId, text: `${planted} internal of ${mark}`, formKey: mark });
+    const callId = crypto.randomUUID();
+    const at = new Date('2026-01-05T10:00:00Z');
+    await db()
+      .insert(phoneCalls)
+      .values({
+        id: callId,
+        sealed: worker.ports.seal.close(
+          { purpose: 'phone-call', row: callId },
+          JSON.stringify({ call_word: [`${mark} harbour`] }),
+        ),
+        state: 'ended',
+        takenByName: 'Noortje Colleaguename',
+        writer: callId,
+        startedAt: at,
+        typedAt: at,
+        endedAt: at,
+        tries: [{ at: at.toISOString(), by: 'Noortje Colleaguename' }],
+        submissionId,
+      });
     await addNote(worker, { submissionId, text: `${planted} on the report of ${mark}` });
     await addPayments(client, {
       caseId,

@@ -166,18 +166,41 @@ test.describe('a man without e-mail, helped by his neighbour', () => {
   }
 
   async function takeCall(): Promise<void> {
-    await staff.open('/admin/cases/new');
-    const made = await staff.press('Create case', {
+    await staff.open('/admin/calls/new');
+    const kept = await staff.press('Keep as it is', {
+      safe_now: 'no',
       safe_mail: 'no',
       safe_message: 'no',
       email: 'watched@example.net',
-      name: 'Vera Example',
-      phone: '202 555 0199',
-      caseType: 'fraud',
+      name: 'Vera',
+      phone: '+44 20 7946 0199',
+      country: 'GB',
     });
-    expectJoint('case by hand', made.words, {
-      has: ['Nothing was mailed', 'Vera Example', 'Make a code'],
-      lacks: ['An e-mail tells the client'],
+    expectJoint('a call under way', kept.words, {
+      has: ['You need not stay on the line', '999'],
+      lacks: ['call 911', 'tel:911'],
+    });
+    const refused = await staff.press('End: make the report');
+    expectJoint('what is missing', refused.words, { has: ['Choose the type of case'], lacks: [] });
+    const ended = await staff.press('End: make the report', {
+      caseType: 'other',
+      urgency: 'urgent',
+      message: 'They took my savings.',
+      call_word: 'harbour',
+    });
+    expectJoint('the reference to read out', ended.words, {
+      has: ['Please write this number down', 'Romeo', 'harbour'],
+      lacks: [],
+    });
+    const other = await staff.press('Compare', { typed: 'R-00000-00000' });
+    expect(other.status).toBe(400);
+    const reference = /R-[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(ended.words)?.[0] ?? '';
+    const heard = await staff.press('Compare', { typed: reference.toLowerCase() });
+    expectJoint('read back', heard.words, { has: ['They read it back'], lacks: [] });
+    const report = await staff.follow('Open the report');
+    expectJoint('the report', report.words, {
+      has: ['Told by phone', 'Not safe when they called', 'They took my savings.'],
+      lacks: [],
     });
     expect(mails()).toEqual([]);
   }

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import type { CallOfReport } from '#features/casework/phone-calls/end-call.server.ts';
+import { CallOfReportPanel } from '#features/casework/phone-calls/pages/call-of-report.tsx';
 import type { StaffCall } from '#content/first-calls/first-call.ts';
 import type { ShownInDanger } from '#features/casework/reports/shown-in-danger.ts';
 import type { Clock } from '#features/base/pictures/clock.ts';
@@ -69,6 +71,7 @@ type Props = {
     readAgain: ReadAgain | undefined;
     files: readonly Attachment[];
     packet: PacketFacts | undefined;
+    call: CallOfReport | undefined;
     thread: Thread | undefined;
     formKey: string;
     replies: readonly ReplyChoice[];
@@ -111,6 +114,7 @@ export function SubmissionDetails({ submission, written }: Props) {
         <div className="grid content-start gap-5 @min-[40rem]:col-start-2 @min-[40rem]:row-span-2 @min-[40rem]:row-start-1">
           {submission.firstCall && <FirstCallPanel told={submission.firstCall} />}
           {submission.ruler && <ClockPicture clock={submission.ruler} />}
+          <CallOfReportPanel call={submission.call} submissionId={submission.id} />
           <TriagePanel submission={submission} />
         </div>
         <div className="grid min-w-0 content-start gap-6 @min-[40rem]:col-start-1 @min-[40rem]:row-span-2 @min-[40rem]:row-start-2">

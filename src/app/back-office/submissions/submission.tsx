@@ -58,6 +58,7 @@ import { formTypeLabel } from '#features/casework/reports/submission-words.ts';
 import { findAssignees } from '#features/casework/reports/submission-changes.server.ts';
 import { getSubmission, type Submission } from '#features/casework/reports/submission.server.ts';
 import type { Route } from './+types/submission.ts';
+import { findCallOfReport } from '#features/casework/phone-calls/end-call.server.ts';
 import { linkIntents } from '#features/casework/reports/pages/submission/link-intents.server.ts';
 import {
   reportIntents,
@@ -154,6 +155,7 @@ async function readParts(ctx: ServiceContext, submission: Submission) {
     danger: shownInDanger({ ...submission, now: ctx.now(), heard }),
     files: await listAttachments(ctx, { submissionId: id }),
     thread: await getThread(ctx, { id, formType }),
+    call: isReport ? await findCallOfReport(ctx, { submissionId: id }) : undefined,
     packet: isReport ? await getPacketOverview(ctx, { submissionId: id }) : undefined,
     replies: await findReplyChoices(ctx, { spoken: language, hasCase: file !== null }),
     beside: await findClientBeside(ctx, { submission: id }),

@@ -12,7 +12,13 @@ import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker, storeStaff } from '#tests/staff.ts';
 import { beginCallBack, noteUnanswered, promiseCallBack } from './call-backs.server.ts';
 import { endCall, findCallOfReport, noteReadBack } from './end-call.server.ts';
-import { findCall, findCalls, forgetPhoneCalls, saveCall } from './phone-calls.server.ts';
+import {
+  countCalls,
+  findCall,
+  findCalls,
+  forgetPhoneCalls,
+  saveCall,
+} from './phone-calls.server.ts';
 
 const { db } = useTestDatabase();
 
@@ -268,6 +274,7 @@ describe('a call back', () => {
     id = first;
     await save({ phone: '+1 212 555 0100', name: 'Sooner' });
     await promiseCallBack(as(sam), { id, at: later(2) });
+    expect(await countCalls(as(kim))).toEqual({ open: 0, back: 2, next: later(2) });
     const listed = await findCalls(as(kim));
     expect(listed.map((call) => call.id)).toEqual([first, second]);
     expect(listed[1]).toMatchObject({

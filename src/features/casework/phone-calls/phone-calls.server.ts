@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, min, ne } from 'drizzle-orm';
 import { phoneCalls } from '#database/tables/phone-calls.ts';
 import { requireSubmissionAccess } from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -72,6 +72,28 @@ export async function findCalls(ctx: ServiceContext): Promise<ListedCall[]> {
       isUnsafe: firstValue(values, 'safe_now') === 'no',
     };
   });
+}
+
+export type CountedCalls = {
+  /** Under way. */
+  open: number;
+  /** To be called back. */
+  back: number;
+  /** The earliest promised time. */
+  next: Date | undefined;
+};
+
+/** How many calls are under way and to be made; nothing of them is opened. */
+export async function countCalls(ctx: ServiceContext): Promise<CountedCalls> {
+  authorize(ctx, 'submission:read');
+  const rows = await ctx.db
+    .select({ state: phoneCalls.state, calls: count(), next: min(phoneCalls.callBackAt) })
+    .from(phoneCalls)
+    .where(inArray(phoneCalls.state, ['open', 'call-back']))
+    .groupBy(phoneCalls.state);
+  const back = rows.find(({ state }) => state === 'call-back');
+  const open = rows.find(({ state }) => state === 'open')?.calls ?? 0;
+  return { open, back: back?.calls ?? 0, next: back?.next ?? undefined };
 }
 
 /**

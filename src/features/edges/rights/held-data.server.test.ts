@@ -124,6 +124,7 @@ const expectedTexts: Readonly<Record<string, readonly string[]>> = {
   form_submissions: ['R-OWNDATA', 'OWNDATA wrote this'],
   case_messages: ['OWNDATA asked', 'OWNDATA was answered'],
   email_messages: ['OWNDATA was told by mail'],
+  phone_calls: ['OWNDATA harbour', '2026-01-05'],
   trace_releases: ['OWNDATA released'],
   payments: ['OWNDATA shop'],
   attachments: ['OWNDATA-receipt.pdf', 'from-the-bank.pdf'],

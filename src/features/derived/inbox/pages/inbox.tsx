@@ -1,3 +1,5 @@
+import { CallsLine } from '#features/casework/phone-calls/pages/calls-line.tsx';
+import { countCalls } from '#features/casework/phone-calls/phone-calls.server.ts';
 import { memo, useRef } from 'react';
 import {
   data,
@@ -71,7 +73,8 @@ export const loader = staffLoader(
     const finished = isEmpty ? await countFinished(ctx) : 0;
     const isUnused = isEmpty && finished === 0 && !(await hasRecords(ctx));
     const groups = isEmpty ? {} : await countGroups(ctx, queue);
-    return { queue, page, seen, groups, people, formNames, finished, isUnused };
+    const calls = await countCalls(ctx);
+    return { queue, page, seen, groups, people, formNames, finished, isUnused, calls };
   },
 );
 
@@ -119,7 +122,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 }
 
 export default function InboxPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { queue, page, seen, groups, people, formNames, finished, isUnused } = loaderData;
+  const { queue, page, seen, groups, people, formNames, finished, isUnused, calls } = loaderData;
   const { submissionId, caseId } = useParams();
   const openId = submissionId ?? caseId;
   const open = openId ? ({ kind: caseId ? 'case' : 'report', id: openId } as const) : undefined;
@@ -141,6 +144,7 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
             ) : (
               <p className="text-sm text-muted">Your role can read this but not change it.</p>
             )}
+            <CallsLine calls={calls} />
             <KeyReasonLine className="basis-full" />
           </div>
           {actionData?.error && (

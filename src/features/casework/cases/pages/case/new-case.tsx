@@ -83,7 +83,16 @@ export default function NewCase({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHeading
         title="New case"
-        text={submission && `From submission ${submission.reference}`}
+        text={
+          submission ? (
+            `From submission ${submission.reference}`
+          ) : (
+            <>
+              Somebody is on the phone? <Link to={urls.admin.newCall()}>Take the call first</Link>:
+              every answer is kept as you type.
+            </>
+          )
+        }
         before={
           submission && (
             <BackLink to={urls.admin.submission(submission.id)}>
