@@ -62,7 +62,8 @@ export async function readMail(raw: Uint8Array): Promise<
     maxNestingDepth: 50,
   }).catch(() => undefined);
   if (!parsed || parsed.headers.length === 0) return undefined;
-  const { from, replyTo, attachments, subject = '', messageId = '' } = parsed;
+  const { replyTo, attachments, subject = '', messageId = '' } = parsed;
+  const from = parsed.from?.address ? parsed.from : (parsed.sender ?? parsed.from);
   const sender = mailboxOf(from);
   const [answerTo] = (replyTo ?? []).map(mailboxOf).filter(({ email }) => email !== '');
   const parts = await Promise.all(attachments.map((part, place) => fileOf(part, place)));
@@ -115,7 +116,9 @@ function findRefusal({ headers, from, returnPath }: Email): MailRefusal | undefi
     valueOf.has('x-autoreply') ||
     valueOf.has('x-autorespond') ||
     /^multipart\/report\b/.test(valueOf.get('content-type') ?? '') ||
-    /^(mailer-daemon|postmaster)@/i.test(mailboxOf(from).email);
+    [from?.address, from?.name].some((who) =>
+      /^(mailer-daemon|postmaster)(?:@|$)/i.test(who ?? ''),
+    );
   return isAutomatic ? 'automatic' : undefined;
 }
 

@@ -7,6 +7,10 @@ test.each([
     'Out of Office: your letter',
     'I will be back on 3 December. In urgent cases write to my colleague.',
   ],
+  [
+    'Automated Response: Re: Your report',
+    'We are sorry, but we cannot handle your message because this is a no-reply e-mail address.',
+  ],
   ['Abwesenheitsnotiz: Ihr Bericht', 'Ich bin bis Montag im Urlaub.'],
   ['Automatische Antwort: Ihr Bericht', 'Ich bin derzeit nicht im Büro.'],
   ['Réponse automatique : votre signalement', 'Je suis absent jusqu’au 3 décembre.'],

@@ -4,7 +4,7 @@
  */
 const subjects = [
   // English
-  /^(?:automatic reply|auto(?:matic)?[- ]?(?:reply|response)|out of (?:the )?office|away from (?:my|the) (?:office|mail|desk)|vacation (?:reply|response|notice)|on (?:leave|holiday|vacation))\b/,
+  /^(?:automatic reply|auto(?:mat(?:ic|ed))?[- ]?(?:reply|response)|out of (?:the )?office|away from (?:my|the) (?:office|mail|desk)|vacation (?:reply|response|notice)|on (?:leave|holiday|vacation))\b/,
   // German, Dutch, Danish, Swedish, Norwegian, Finnish
   /^(?:abwesenheits(?:notiz|benachrichtigung|meldung|assistent)|automatische (?:antwort|r(?:ü|ue)ckantwort)|ich bin (?:derzeit |zurzeit )?(?:nicht im b(?:ü|ue)ro|abwesend)|automatisch antwoord|afwezigheids?(?:bericht|assistent)|niet aanwezig|autosvar|automatisk svar|automatiskt svar|fr(?:å|a)nvaro|ikke til stede|fravær|automaattinen vastaus|poissaolo)/,
   // French, Spanish, Portuguese, Italian, Romanian, Catalan
@@ -21,7 +21,7 @@ const subjects = [
 
 /** What such a text says: somebody is away, nobody reads the mailbox, or an address does not exist. */
 const sayings =
-  /out of (?:the )?office|away (?:from|until|on)|on (?:leave|holiday|vacation|annual)|limited access|automatic(?:ally)?|do not reply|will (?:return|be back|reply|respond)|back on|nicht im b(?:ü|ue)ro|abwesend|au(?:ß|ss)er haus|urlaub|zur(?:ü|ue)ck|automatisch|absent|cong(?:é|e)s?\b|de retour|automatique|vacaciones|fuera de|ausente|de vuelta|autom(?:á|a|à)tic|f(?:é|e)rias|escrit(?:ó|o)rio|ferie|assente|rientr|risposta automatica|afwezig|vakantie|terug|semester|ledig|tillbaka|fravær|tilbage|poissa|lomalla|nieobecn|urlop|wracam|dovolen|mimo kancel|szabads(?:á|a)g|izin|ofis d|отпуск|отсутств|вернусь|нет на месте|відпуст|отпуск|άδεια|απουσ|休假|不在|出差|外出|自动|自動|부재|휴가|자동|إجازة|تلقائي|חופש|אוטומט|ลา(?:พัก|หยุด)|อัตโนมัติ|nghỉ|tự động|undeliver|not be delivered|delivery|does ?n.t exist|not found|mailbox|zugestellt|zustell|remis|entreg|consegn|bestel|достав|无法|退|配信|배달/;
+  /out of (?:the )?office|away (?:from|until|on)|on (?:leave|holiday|vacation|annual)|limited access|automatic(?:ally)?|do not reply|no-?reply|cannot (?:handle|answer|receive)|will (?:return|be back|reply|respond)|back on|nicht im b(?:ü|ue)ro|abwesend|au(?:ß|ss)er haus|urlaub|zur(?:ü|ue)ck|automatisch|absent|cong(?:é|e)s?\b|de retour|automatique|vacaciones|fuera de|ausente|de vuelta|autom(?:á|a|à)tic|f(?:é|e)rias|escrit(?:ó|o)rio|ferie|assente|rientr|risposta automatica|afwezig|vakantie|terug|semester|ledig|tillbaka|fravær|tilbage|poissa|lomalla|nieobecn|urlop|wracam|dovolen|mimo kancel|szabads(?:á|a)g|izin|ofis d|отпуск|отсутств|вернусь|нет на месте|відпуст|отпуск|άδεια|απουσ|休假|不在|出差|外出|自动|自動|부재|휴가|자동|إجازة|تلقائي|חופש|אוטומט|ลา(?:พัก|หยุด)|อัตโนมัติ|nghỉ|tự động|undeliver|not be delivered|delivery|does ?n.t exist|not found|mailbox|zugestellt|zustell|remis|entreg|consegn|bestel|достав|无法|退|配信|배달/;
 
 /** Words of what happened to a person: whoever writes one of these wrote more than that they are away. */
 const matters =
