@@ -132,6 +132,8 @@ describe('an answer of the client continues their case', () => {
     'Re: LGN-2026-954731',
     'AW: lgn 2026 954731',
     'VS: [LGN–2026–954731] kysymys',
+    '回复：您的案件 LGN-2026-954731',
+    'Re: [Ticket#LGN-2026-954731] [EXTERNAL] your letter',
     'SV: WG: case #LGN2026954731 (urgent)',
     'RV: Su caso LGN-2026-954731, gracias',
     'Antw: Re[2]: your case 2026-954731',
@@ -367,6 +369,15 @@ describe('an automatic answer', () => {
     expect(await take(stranger)).toMatchObject({ taken: 'stored' });
   });
 
+  test('that names a case about which no letter went there is no message of the client', async () => {
+    expect(await take(mail(away))).toMatchObject({ taken: 'stored' });
+    expect(await files.db().select().from(caseMessages)).toEqual([]);
+    expect(await waits()).toBeNull();
+    expect(await arrivals()).toMatchObject([
+      { waitsSince: null, data: { arrived: expect.stringContaining('an automatic answer') } },
+    ]);
+  });
+
   test('with headers is kept with its letter too, and one about no letter is refused', async () => {
     const id = await letter({ caseId });
     const automatic = 'Auto-Submitted: auto-replied';
@@ -386,13 +397,15 @@ describe('an automatic answer', () => {
     ).toMatchObject({
       taken: 'stored',
     });
+    expect(await arrivals()).toMatchObject([{ waitsSince: null }]);
     const id = await letter({ caseId });
     const person = mail({
       subject: 'Out of office',
       body: 'I am out of office until Monday, but the scammer called.',
       headers: [`In-Reply-To: <${id}@help.example.com>`],
     });
-    expect(await take(person)).not.toMatchObject({ taken: 'noted' });
+    expect(await take(person)).toMatchObject({ taken: 'joined' });
+    expect(await waits()).not.toBeNull();
     expect(await notes()).toEqual([]);
   });
 });

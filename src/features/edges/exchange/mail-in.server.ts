@@ -6,6 +6,7 @@ import { storeNote } from '#features/casework/reports/submission-notes.server.ts
 import { noteLimit } from '#features/casework/reports/note-limit.ts';
 import { submitForm } from '#features/casework/reports/submit-form.server.ts';
 import { answerFile } from '#shared/vocabulary/file-reading.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { users } from '#database/tables/staff.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
@@ -78,11 +79,16 @@ export async function takeMail(ctx: ServiceContext, raw: Uint8Array): Promise<Ta
   const answered = (await findAnswered(ctx, read.mail))?.of;
   // Staff would not learn that nobody reads it; and of two programs that answer each other, this ends it.
   if (answered === 'notice') return { taken: 'refused', because: 'notice' };
-  if (!answered) return storeArrival(ctx, arrival);
+  if (!answered) return storeArrival(ctx, arrival, { isAutomatic });
   const { isForged } = read.mail;
   const { email } = mail.from;
   const wrote = await findWriter(ctx, answered, { email, isForged, isForwarded: mail.isForwarded });
-  if ('doubt' in wrote) return storeArrival(ctx, arrival, { of: answered, doubt: wrote.doubt });
+  if ('doubt' in wrote) {
+    const answers = { of: answered, doubt: wrote.doubt };
+    return storeArrival(ctx, arrival, { answers, isAutomatic });
+  }
+  // It answers no letter to this address that we know of: it is kept, and nobody waits.
+  if (isAutomatic) return storeArrival(ctx, arrival, { isAutomatic });
   return join(ctx, arrival, { of: answered, writer: wrote.writer, text: read.mail.text });
 }
 
@@ -137,11 +143,18 @@ async function findRepeated(ctx: ServiceContext, keyHash: string): Promise<Taken
   return number === undefined ? undefined : { taken: 'joined', number, isRepeat: true };
 }
 
-/** Stores a message as a submission. @param answers what it seems to answer, for staff to decide */
+type HowItCame = {
+  /** What it seems to answer, for staff to decide. */
+  answers?: { of: Conversation; doubt: AnswerDoubt };
+  /** Its subject and text say that nobody wrote it; no header does, so that a person may have. */
+  isAutomatic: boolean;
+};
+
+/** Stores a message as a submission. For one that nobody wrote no clock starts. */
 async function storeArrival(
   ctx: ServiceContext,
   { mail, whole, arrived, note, contentHash, keyHash, secret }: Arrival,
-  answers?: { of: Conversation; doubt: AnswerDoubt },
+  { answers, isAutomatic }: HowItCame,
 ): Promise<TakenMail> {
   const isCut = [...mail.text].length > textLimits.message;
   const files = await storeFiles(ctx, { ...mail.kept, secret, isCut });
@@ -150,6 +163,9 @@ async function storeArrival(
   const notes = [
     ...arrived,
     ...(answers ? ['It answers a letter of ours, as far as its headers and subject say.'] : []),
+    ...(isAutomatic
+      ? ['By its subject and text it is an automatic answer, so nobody counts as waiting.']
+      : []),
     ...(isCut ? [`The text goes on in ${mail.kept.original.name}.`] : []),
     ...files,
   ];
@@ -167,6 +183,7 @@ async function storeArrival(
       budget: [budgets.submissionsByMail, 'mailbox'],
       async note(tx, { id }) {
         await keepKey(tx, { keyHash, contentHash, submissionId: id });
+        if (isAutomatic) await stopWaiting(tx, id);
         if (answers) await keepAnswer(tx, { keyHash, arrivalId: id, ...answers });
         if (note === '') return;
         const details = { note: await storeNote(tx, { submissionId: id, text: note }) };
@@ -176,6 +193,13 @@ async function storeArrival(
   });
   if (result.ok) return { taken: 'stored', reference: result.reference, isRepeat: false };
   return result.code === 'secret' ? { taken: 'refused', because: 'secret' } : { taken: 'later' };
+}
+
+async function stopWaiting(tx: ServiceContext, submissionId: string): Promise<void> {
+  await tx.db
+    .update(formSubmissions)
+    .set({ waitsSince: null })
+    .where(eq(formSubmissions.id, submissionId));
 }
 
 type Joining = { of: Conversation; writer: Writer; text: string };

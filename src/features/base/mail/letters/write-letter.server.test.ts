@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { allLetters } from '#kernel/outbox/letters.ts';
 import { appUrl, examplePayload, site, writeExample } from '#tests/letter.ts';
 import { confirmationToken } from '#kernel/confirmation-token.ts';
 import { trackerCode } from '#features/base/mail/letters/letter-codes.server.ts';
@@ -138,6 +139,7 @@ test('an answer goes where mail is brought in, with the number of the letter whe
   const { headers, isPersonal } = await writeExample('submission-reply', reply);
   expect(headers ?? {}).not.toHaveProperty('Reply-To');
   expect(isPersonal).toBe(true);
+  expect(allLetters()['case-closed'].isPersonal, 'which staff read before it goes').toBe(true);
   const answers_email = 'desk@example.org';
   const plain = await writeExample('submission-reply', reply, { settings: { answers_email } });
   expect(plain.headers).toMatchObject({ 'Reply-To': answers_email });

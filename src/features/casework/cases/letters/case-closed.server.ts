@@ -10,6 +10,7 @@ export const caseClosed = letter({
   name: 'Case closed, to the client',
   lane: 'client',
   refusable: 'case_updates',
+  isPersonal: true,
   payload: {
     caseNumber: z.string(),
     /** The letter, written from the record when the case was closed. */
