@@ -5,6 +5,7 @@ import type { DangerSign } from '#shared/vocabulary/danger-signs.ts';
 import { urgencies } from '#shared/vocabulary/urgencies.ts';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -102,8 +103,16 @@ export const cases = pgTable(
     dueAt: time('due_at'),
     /** When its next open date in the ledger becomes pressing; set by the functions that compute dates. */
     deadlineAt: time('deadline_at'),
+    /** The same for an open case, else never: the list sorts by it, so every row has one. */
+    nextAt: time('next_at')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`coalesce(case when status not in ('resolved', 'closed') then deadline_at end, 'infinity'::timestamptz)`,
+      ),
     /** The earlier of the two, by which the inbox is ordered. */
     attentionAt: time('presses_at').generatedAlwaysAs(sql`least(due_at, deadline_at)`),
+    /** The largest single amount that anybody told or noted, in US cents; 0 where none has a value in dollars. */
+    largestCents: bigint('largest_cents', { mode: 'number' }).notNull().default(0),
     /** Since when the client waits for an answer of staff; null when they do not wait. */
     waitsSince: time('waits_since'),
     /** Hides the case from the inbox until then; afterwards it tops the queue of the person who did so. */
@@ -143,6 +152,9 @@ export const cases = pgTable(
     // The same list, and the columns of the board, by the last change of status.
     index('cases_changed').on(table.statusChangedAt, table.id),
     index('cases_status_changed').on(table.status, table.statusChangedAt, table.id),
+    // By the time that is left, and by amount.
+    index('cases_next').on(table.nextAt, table.id),
+    index('cases_largest').on(table.largestCents, table.id),
     // The queues of the inbox, each in its own order. They hold only open cases.
     index('cases_inbox').on(table.arrivedAt, table.id).where(openCases(table)),
     index('cases_inbox_own')

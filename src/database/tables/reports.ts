@@ -3,6 +3,7 @@ import type { DangerSign } from '#shared/vocabulary/danger-signs.ts';
 import { urgencies } from '#shared/vocabulary/urgencies.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -90,6 +91,12 @@ export const formTemplateVersions = pgTable(
     index('form_template_versions_form_type').on(table.formType, table.id.desc()),
   ],
 );
+
+/** A generated column may not read another one, so two repeat it. */
+const lastMoved =
+  sql.raw(`greatest(paid_on, case when form_type = 'report' and data ->> 'incident_date' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
+        and coalesce(nullif(data ->> 'amount_lost', ''), nullif(data ->> 'paid_by', '')) is not null
+        then data ->> 'incident_date' end)`);
 
 export const formSubmissions = pgTable(
   'form_submissions',
@@ -192,11 +199,21 @@ export const formSubmissions = pgTable(
     /** The day of the last payment of the report that can still be stopped, YYYY-MM-DD, which triggers keep. */
     paidOn: text('paid_on'),
     /** The day on which money moved according to the report, YYYY-MM-DD: text, which sorts by day. */
-    movedOn: text('moved_on').generatedAlwaysAs(
-      sql`greatest(paid_on, case when form_type = 'report' and data ->> 'incident_date' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
-        and coalesce(nullif(data ->> 'amount_lost', ''), nullif(data ->> 'paid_by', '')) is not null
-        then data ->> 'incident_date' end)`,
-    ),
+    movedOn: text('moved_on').generatedAlwaysAs(lastMoved),
+    /** The same day, empty where nobody told one: the list sorts by it, so every row has one. */
+    movedOrder: text('moved_order')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(${lastMoved}, '')`),
+    /** The largest payment of the report in US cents, which triggers keep; null where none has a value in dollars. */
+    largestPaid: bigint('largest_paid', { mode: 'number' }),
+    /** The larger of that and the sum that the report tells in dollars; 0 without either. */
+    largestCents: bigint('largest_cents', { mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`greatest(largest_paid, case when form_type = 'report' and data ->> 'currency' in ('USD', 'USDT', 'USDC')
+        and data ->> 'amount_lost' ~ '^[0-9]{1,12}([.][0-9]{1,2})?$'
+        then round((data ->> 'amount_lost')::numeric * 100)::bigint end, 0)`,
+      ),
     /** For a form built by staff: the version that was filled in. */
     templateVersionId: uuid('template_version_id').references(() => formTemplateVersions.id),
     createdAt: createdAt(),
@@ -234,6 +251,9 @@ export const formSubmissions = pgTable(
     index('form_submissions_spam_arrived')
       .on(table.submittedAt, table.id)
       .where(sql`${table.isSuspectedSpam}`),
+    // The same list, by the day on which money moved, and by amount.
+    index('form_submissions_moved').on(table.movedOrder, table.id),
+    index('form_submissions_largest').on(table.largestCents, table.id),
     // The same list, sorted by the last change of status.
     index('form_submissions_changed').on(table.statusChangedAt, table.id),
     index('form_submissions_status_changed').on(table.status, table.statusChangedAt, table.id),

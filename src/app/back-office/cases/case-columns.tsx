@@ -1,10 +1,11 @@
+import { timeBetween } from '#features/base/pictures/clock.ts';
 import { useBulkValue } from '#frames/staff/data-table/bulk-values.ts';
 import type { Column, NameColumn, SortChoice } from '#frames/staff/data-table/column.ts';
 import { CaseStatusPill } from '#features/casework/cases/case-words.tsx';
 import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
 import { Paid } from '#frames/staff/paid.tsx';
-import { Age, LocalTime } from '#frames/staff/local-time.tsx';
-import { useAssignees } from '#frames/staff/staff-page.ts';
+import { Age, LocalTime, useTimeFormat } from '#frames/staff/local-time.tsx';
+import { useAssignees, useStaffPage } from '#frames/staff/staff-page.ts';
 import type { CaseRow, CaseSort } from '#features/casework/cases/case-filter.server.ts';
 import {
   HoldBadge,
@@ -15,23 +16,29 @@ import {
 import { isCaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { urls } from '#shared/urls.ts';
 
-/** `paid`: what was paid, in words. */
-type ListedCase = CaseRow & { paid: string | undefined };
+/** `paid`: what was paid, in words; `next`: the next date of an open case, and when it is over. */
+type ListedCase = CaseRow & {
+  paid: string | undefined;
+  next: { title: string; over: Date } | undefined;
+};
 
 export const caseName: NameColumn<CaseRow> = {
   title: 'Case number',
   opensPage: true,
   link: (row) => ({ to: urls.admin.case(row.id), text: row.caseNumber }),
   cardTitle: (row) => row.name ?? row.email ?? 'No name',
-  extra: (row) =>
-    (row.isHeld || row.isRestricted || row.unread > 0) && (
-      <span className="mt-1 flex w-min min-w-36 flex-wrap gap-1">
-        {row.isHeld && <HoldBadge />}
-        {row.isRestricted && <RestrictedBadge />}
-        {row.unread > 0 && <UnreadBadge count={row.unread} />}
-      </span>
-    ),
+  cardExtra: (row) => <Marks row={row} />,
 };
+
+function Marks({ row }: { row: CaseRow }) {
+  return (
+    <>
+      {row.isHeld && <HoldBadge />}
+      {row.isRestricted && <RestrictedBadge />}
+      {row.unread > 0 && <UnreadBadge count={row.unread} />}
+    </>
+  );
+}
 
 export const caseColumns: readonly Column<ListedCase>[] = [
   {
@@ -39,16 +46,30 @@ export const caseColumns: readonly Column<ListedCase>[] = [
     title: 'Client',
     isWide: true,
     cell: (row) => (
-      <span className="grid gap-0.5">
-        <span className="truncate">{row.name ?? 'No name'}</span>
-        {row.email && <span className="truncate text-muted">{row.email}</span>}
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="truncate">{row.name ?? row.email ?? 'No name'}</span>
+        <span className="flex shrink-0 gap-1">
+          <Marks row={row} />
+        </span>
       </span>
     ),
   },
   {
+    key: 'email',
+    title: 'E-mail',
+    isOff: true,
+    cell: (row) => row.email,
+  },
+  {
+    key: 'next',
+    title: 'Next date',
+    card: 'line',
+    cell: (row) => <NextDate next={row.next} />,
+  },
+  {
     key: 'status',
     title: 'Status',
-    card: 'corner',
+    card: 'mark',
     cell: (row) => <ShownStatus row={row} />,
   },
   {
@@ -58,11 +79,10 @@ export const caseColumns: readonly Column<ListedCase>[] = [
     cell: (row) => <span className="whitespace-nowrap">{caseTypeWords[row.caseType]}</span>,
   },
   {
-    // Not sorted by: it is summed from payments in several units, and no indexed column holds a value for every row.
+    // The sum is of payments in several units; the list is sorted by the largest single amount.
     key: 'amount',
     title: 'Amount',
-    isBare: true,
-    card: 'line',
+    card: 'corner',
     cell: (row) => <Paid words={row.paid} />,
   },
   {
@@ -108,6 +128,8 @@ export const caseSortChoices: readonly (SortChoice & { key: CaseSort })[] = [
   { key: '-opened', label: 'Oldest first' },
   { key: 'changed', label: 'Status changed last' },
   { key: '-changed', label: 'Status changed first' },
+  { key: 'next', label: 'Next date first' },
+  { key: 'largest', label: 'Largest single amount first' },
 ];
 
 /** The status, or the one that the server is still storing. */
@@ -121,5 +143,24 @@ function ShownAssignee({ row }: { row: CaseRow }) {
   const people = useAssignees();
   const shown = chosen === undefined ? row.assignee : people.find(({ id }) => id === chosen);
   if (!shown) return <span className="text-muted">Nobody</span>;
-  return <span className="line-clamp-2 min-w-24">{shown.name}</span>;
+  return <span className="block max-w-40 truncate">{shown.name}</span>;
 }
+
+/** Time until a date of the ledger is over; the date itself is its title. */
+function NextDate({ next }: { next: ListedCase['next'] }) {
+  const now = useStaffPage()?.now;
+  const format = useTimeFormat('date');
+  if (!next || !now) return <span className="text-muted">None</span>;
+  const { unit, count } = timeBetween(now, next.over);
+  return (
+    // Above the link that covers the row, so that the title shows.
+    <span
+      title={`${next.title}, ${format.format(next.over)}`}
+      className="relative whitespace-nowrap tabular-nums"
+    >
+      {count} {units[unit]} left
+    </span>
+  );
+}
+
+const units = { minutes: 'min', hours: 'h', days: 'd' } as const;

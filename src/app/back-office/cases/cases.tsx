@@ -1,6 +1,6 @@
 import { Briefcase, ListChecks, Plus } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
+import { caseStatusWords, type CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { BulkActions } from '#frames/staff/data-table/bulk-actions.tsx';
 import { BulkValues } from '#frames/staff/data-table/bulk-values.ts';
 import { DataTable } from '#frames/staff/data-table/data-table.tsx';
@@ -18,6 +18,7 @@ import { buttonClass } from '#ui/document/button-class.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { caseSorts, type CaseSort } from '#features/casework/cases/case-filter.server.ts';
 import { findBoard, findCases } from '#features/casework/cases/find-cases.server.ts';
+import { readNextDates } from '#features/derived/deadlines/case-ledger.server.ts';
 import { findPaidInCases } from '#features/casework/payments/paid-words.server.ts';
 import { findCaseWorkers } from '#features/casework/cases/case.server.ts';
 import { findViews } from '#frames/staff/views/views.server.ts';
@@ -51,12 +52,20 @@ async function readShown(ctx: ServiceContext, search: URLSearchParams) {
     return { board: await findBoard(ctx, filter), page: undefined };
   const sort = readChoice(search, 'sort', sortKeys);
   const page = await findCases(ctx, { ...filter, sort, cursor: readListPlace(search) });
-  const paid = await findPaidInCases(
-    ctx,
-    page.rows.map(({ id }) => id),
-  );
-  const rows = page.rows.map((row) => ({ ...row, paid: paid.get(row.id) }));
+  const ids = page.rows.map(({ id }) => id);
+  const paid = await findPaidInCases(ctx, ids);
+  const dates = await readNextDates(ctx, ids);
+  const rows = page.rows.map((row) => ({
+    ...row,
+    paid: paid.get(row.id),
+    // Nobody acts on the dates of a case that is over.
+    next: isOver(row.status) ? undefined : dates.get(row.id),
+  }));
   return { board: undefined, page: { ...page, rows } };
+}
+
+function isOver(status: CaseStatus): boolean {
+  return status === 'resolved' || status === 'closed';
 }
 
 export default function Cases({ loaderData }: Route.ComponentProps) {

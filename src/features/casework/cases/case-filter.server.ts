@@ -92,6 +92,8 @@ export const caseSorts = {
   '-opened': { id: cases.id, column: cases.createdAt, direction: 'ascending' },
   changed: { id: cases.id, column: cases.statusChangedAt, direction: 'descending' },
   '-changed': { id: cases.id, column: cases.statusChangedAt, direction: 'ascending' },
+  next: { id: cases.id, column: cases.nextAt, direction: 'ascending' },
+  largest: { id: cases.id, column: cases.largestCents, direction: 'descending' },
 } as const satisfies Record<string, SortKey>;
 
 export type CaseSort = keyof typeof caseSorts;

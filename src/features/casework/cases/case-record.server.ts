@@ -20,6 +20,8 @@ export type CaseRecord = Omit<
   | 'contactEmail'
   | 'deadlineAt'
   | 'attentionAt'
+  | 'nextAt'
+  | 'largestCents'
 > & {
   name: string;
   email: string;
@@ -35,7 +37,8 @@ export function toCaseRecord(row: Stored): CaseRecord {
     userDetails,
     ...stored
   } = row;
-  const { deadlineAt: ____, attentionAt: _____, ...rest } = stored;
+  const { deadlineAt: ____, attentionAt: _____, nextAt: _______, ...known } = stored;
+  const { largestCents: ________, ...rest } = known;
   return {
     ...rest,
     name: userDetails.name ?? '',

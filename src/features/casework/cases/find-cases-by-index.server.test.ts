@@ -55,6 +55,8 @@ const lists: Record<string, Input> = {
   everything: {},
   'oldest first': { sort: '-opened' },
   'by the last change': { sort: 'changed' },
+  'next date first': { sort: 'next' },
+  'largest amount first': { sort: 'largest' },
   status: { status: 'closed' },
   'status, by its change': { status: 'closed', sort: 'changed' },
   type: { caseType: 'other' },

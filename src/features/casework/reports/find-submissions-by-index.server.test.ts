@@ -122,3 +122,14 @@ test('records of a restricted case are excluded, case by case', async () => {
     expect(plan).toContain(name);
   expect(plan).not.toMatch(/Seq Scan on (form_submissions|cases)/);
 });
+
+test.each(['moved', 'largest'] as const)(
+  'sorted by %s, the index leads to the rows',
+  async (sort) => {
+    const { scans, rows } = await readsOf((ctx) =>
+      findSubmissions(ctx, { sort, isUncounted: true }),
+    );
+    expect(scans).toBe(0);
+    expect(rows).toBeLessThan(stored / 20);
+  },
+);

@@ -176,6 +176,12 @@ export const submissionSorts = {
     column: formSubmissions.statusChangedAt,
     direction: 'ascending',
   },
+  moved: { id: formSubmissions.id, column: formSubmissions.movedOrder, direction: 'descending' },
+  largest: {
+    id: formSubmissions.id,
+    column: formSubmissions.largestCents,
+    direction: 'descending',
+  },
 } as const satisfies Record<string, SortKey>;
 
 export type SubmissionSort = keyof typeof submissionSorts;

@@ -27,7 +27,7 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     staff: ['assigned_to', 'snoozed_by'],
     withheld: {
       copy: columns(`search_text phone_digits presses_at contact_name contact_email reported_at arrived_at moved_on
-        told_urgency`),
+        told_urgency next_at largest_cents`),
       technical: ['version'],
     },
   },
@@ -41,7 +41,9 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
       email_sent_at moved_on waits_since assigned_at created_at updated_at`),
     staff: ['assigned_to', 'snoozed_by'],
     withheld: {
-      copy: columns('search_text phone_digits contact_name contact_email paid_on'),
+      copy: columns(
+        'search_text phone_digits contact_name contact_email paid_on moved_order largest_paid largest_cents',
+      ),
       technical: columns('idempotency_key email_error template_version_id case_id guarded_by'),
       other: columns('duplicate_of duplicate_reason merged_into'),
     },

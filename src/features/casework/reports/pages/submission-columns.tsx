@@ -1,3 +1,4 @@
+import { Copy } from 'lucide-react';
 import { useBulkValue } from '#frames/staff/data-table/bulk-values.ts';
 import type { Column, NameColumn, SortChoice } from '#frames/staff/data-table/column.ts';
 import { Age, LocalTime } from '#frames/staff/local-time.tsx';
@@ -26,7 +27,7 @@ export type ListedSubmission = SubmissionRow & {
 };
 
 export const submissionName: NameColumn<SubmissionRow> = {
-  title: 'Reference and form',
+  title: 'Reference',
   link: (row) => ({ to: urls.admin.submission(row.id), text: row.reference }),
   cardTitle: (row) => row.name ?? row.email ?? 'No name',
   opensPage: true,
@@ -47,19 +48,18 @@ export const submissionName: NameColumn<SubmissionRow> = {
           <Badge tone="primary">Case</Badge>
         </span>
       )}
-      <span className="block font-normal text-muted">
-        <FormName formType={row.formType} />
-      </span>
       {row.duplicate && (
         <span
+          title={`${duplicateTitle(row.duplicate.reason)} ${row.duplicate.reference} (${duplicateReasonWords[row.duplicate.reason]})`}
           className={classNames(
-            'block w-48 text-xs font-normal whitespace-normal',
+            'relative ms-2',
             isStrong(row.duplicate.reason) ? 'text-warning-ink' : 'text-muted',
           )}
         >
-          {duplicateTitle(row.duplicate.reason)}{' '}
-          <span className="whitespace-nowrap">{row.duplicate.reference}</span> (
-          {duplicateReasonWords[row.duplicate.reason]})
+          <Copy aria-hidden className="inline size-4" />
+          <span className="sr-only">
+            {duplicateTitle(row.duplicate.reason)} {row.duplicate.reference}
+          </span>
         </span>
       )}
     </>
@@ -76,15 +76,29 @@ export const submissionColumns: readonly Column<ListedSubmission>[] = [
     title: 'From',
     isWide: true,
     cell: (row) => (
-      <span className="grid gap-0.5">
-        <span className="truncate">{row.name ?? 'No name'}</span>
-        {row.email && <span className="truncate text-muted">{row.email}</span>}
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="truncate">{row.name ?? row.email ?? 'No name'}</span>
         {(row.isSuspectedSpam || row.welfareMark) && (
-          <span className="flex flex-wrap gap-1">
+          <span className="flex shrink-0 gap-1">
             {row.welfareMark && <WelfareBadge />}
             {row.isSuspectedSpam && <SpamBadge />}
           </span>
         )}
+      </span>
+    ),
+  },
+  {
+    key: 'email',
+    title: 'E-mail',
+    isOff: true,
+    cell: (row) => row.email,
+  },
+  {
+    key: 'form',
+    title: 'Form',
+    cell: (row) => (
+      <span className="block max-w-32 truncate text-muted">
+        <FormName formType={row.formType} />
       </span>
     ),
   },
@@ -94,7 +108,7 @@ export const submissionColumns: readonly Column<ListedSubmission>[] = [
     isWide: true,
     card: 'line',
     cell: (row) => (
-      <span className="line-clamp-2 wrap-anywhere text-muted @min-[60rem]:whitespace-normal">
+      <span className="block text-muted max-[60rem]:line-clamp-2 @min-[60rem]:truncate">
         {row.message}
       </span>
     ),
@@ -102,7 +116,7 @@ export const submissionColumns: readonly Column<ListedSubmission>[] = [
   {
     key: 'status',
     title: 'Status',
-    card: 'corner',
+    card: 'mark',
     cell: (row) => <SubmissionStatusPill id={row.id} status={row.status} />,
   },
   {
@@ -112,11 +126,10 @@ export const submissionColumns: readonly Column<ListedSubmission>[] = [
     cell: (row) => <Urgency value={row.urgency} />,
   },
   {
-    // Not sorted by, as in the list of cases: no indexed column holds the sum.
+    // Sorted by the largest single amount, as the list of cases.
     key: 'amount',
     title: 'Amount',
-    isBare: true,
-    card: 'line',
+    card: 'corner',
     // Only a report asks for an amount.
     cell: (row) => <Paid words={row.paid ?? (row.formType === 'report' ? undefined : '–')} />,
   },
@@ -178,6 +191,8 @@ export const submissionSortChoices: readonly (SortChoice & { key: SubmissionSort
   { key: '-arrived', label: 'Oldest first' },
   { key: 'changed', label: 'Status changed last' },
   { key: '-changed', label: 'Status changed first' },
+  { key: 'moved', label: 'Money moved last' },
+  { key: 'largest', label: 'Largest single amount first' },
 ];
 
 /** Assignee, or the one being stored. */
@@ -186,5 +201,5 @@ function AssigneeName({ id, assignee }: { id: string; assignee: NamedStaff | nul
   const people = useAssignees();
   const shown = chosen === undefined ? assignee : people.find((person) => person.id === chosen);
   if (!shown) return <span className="text-muted">Unassigned</span>;
-  return <span className="line-clamp-2 min-w-24">{shown.name}</span>;
+  return <span className="block max-w-32 truncate">{shown.name}</span>;
 }
