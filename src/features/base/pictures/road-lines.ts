@@ -18,6 +18,8 @@ export type Drawn = {
   isBranch: boolean;
   /** How many ways branch off from its station. */
   branches: number;
+  /** Lower edge of what leaves its station beside the way, in pixels below the middle of that. */
+  below: number;
   /** Other stations stand in its row. */
   isInWay: boolean;
 };
@@ -32,6 +34,7 @@ export const noLines: Drawn = {
   turn: 0,
   isBranch: false,
   branches: 0,
+  below: 0,
   isInWay: false,
 };
 
@@ -51,7 +54,7 @@ export function drawLines(road: Road, most: number): Drawn[] {
   const { places } = road;
   const scale = { largest: largestOf(road), most };
   const inks = places.map(({ edge }) => edge && inkOf(edge, scale));
-  return places.map((place, index) => {
+  const drawn = places.map((place, index): Drawn => {
     const before = place.before === undefined ? undefined : places[place.before];
     const isBranch = before !== undefined && before.next !== index;
     const main = before?.next === undefined ? undefined : inks[before.next];
@@ -72,10 +75,16 @@ export function drawLines(road: Road, most: number): Drawn[] {
       turn: earlier.length,
       isBranch,
       branches: places.filter((each, at) => each.before === index && at !== place.next).length,
+      below: 0,
       isInWay: places.some(
         (each) => each.row === place.row && each.before !== undefined && isOnward(each, places),
       ),
     };
+  });
+  return drawn.map((each, index) => {
+    const leaving = drawn.filter((line, at) => line.isBranch && places[at]?.before === index);
+    const edges = leaving.map(({ offset, ink }) => offset + (ink?.width ?? 0) / 2);
+    return { ...each, below: Math.max(0, ...edges) };
   });
 }
 

@@ -22,8 +22,8 @@ function flow(rows: readonly Joinable[], asked: readonly string[] = []): FlowPar
 
 function written(parts: readonly FlowPart[]): string[] {
   return parts.map(
-    ({ asset, isAsked, end, minor, decimals, count }) =>
-      `${asset} ${isAsked ? 'asked' : 'not asked'} ${end} ${staffRoad.amount({ minor, decimals, asset })} in ${count}`,
+    ({ asset, isAsked, isFound, end, minor, decimals, count }) =>
+      `${asset} ${isFound ? 'found' : isAsked ? 'asked' : 'not asked'} ${end} ${staffRoad.amount({ minor, decimals, asset })} in ${count}`,
   );
 }
 
@@ -50,18 +50,26 @@ test('what has a value in dollars is one drawing, and what has none keeps its ow
     row({ amount: '70', asset: 'EUR', day: '2026-11-06' }),
   ];
   expect(written(flow(rows))).toEqual([
-    'EUR not asked unknown 70 EUR in 1',
     'USD not asked unknown 150 USD in 2',
+    'EUR not asked unknown 70 EUR in 1',
   ]);
 });
 
-test('money that was found is part of no payment, and a row without an amount of no sum', () => {
+test('money that was found is in words and not in the drawing, and a row without an amount in no sum', () => {
   const rows = [
     row({ amount: '100' }),
     row({ amount: '40' }, { entry: 'found', state: 'held' }),
     row({ day: '2026-11-09' }),
   ];
-  expect(written(flow(rows))).toEqual(['USD not asked unknown 100 USD in 1']);
+  const parts = flow(rows);
+  expect(written(parts)).toEqual([
+    'USD not asked unknown 100 USD in 1',
+    'USD found held 40 USD in 1',
+  ]);
+  expect(flowRoad(parts, 'Paid by clients')).toBeUndefined();
+  expect(flowWords(parts)).toBe(
+    '100 USD was paid. No request about it was sent. 40 USD is held or frozen, and nobody noted of which payment.',
+  );
 });
 
 test('the drawing leads from paid by asked to the ends, in proportion, and adds up', () => {

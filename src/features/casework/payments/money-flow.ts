@@ -16,6 +16,8 @@ type FlowEnd = (typeof flowEnds)[number];
 export type FlowPart = {
   asset: string;
   isAsked: boolean;
+  /** Money that was found and is part of no single payment, so it is in no sum of what was paid. */
+  isFound: boolean;
   end: FlowEnd;
   minor: string;
   decimals: number;
@@ -35,20 +37,25 @@ const ends: Readonly<Record<MoneyState, FlowEnd>> = {
 
 /**
  * The payments of one case by what was asked and where they ended: in dollars where they have a value, else in their own
- * unit, so that no two units are added up. Money that was found is part of no payment and is left out.
+ * unit, so that no two units are added up. Money that was found stands apart.
  */
 export function flowOf({ dollars, totals }: CountedMoney['rows']): FlowPart[] {
   return [...dollars, ...totals.filter(({ isValued }) => !isValued)].flatMap((row) => {
-    const { entry, amount, decimals, asset, isAsked = false } = row;
-    if (entry !== 'payment' || amount === null || decimals === null || asset === null) return [];
+    const { entry, amount, decimals, asset, isAsked = false, isTold = false } = row;
+    const isFound = entry === 'found';
+    // What came back of a told total is in what was paid of it.
+    if (amount === null || decimals === null || asset === null || (isFound && isTold)) return [];
     if (BigInt(amount) === 0n) return [];
-    return [{ asset, isAsked, end: ends[row.state], minor: amount, decimals, count: 1 }];
+    return [{ asset, isAsked, isFound, end: ends[row.state], minor: amount, decimals, count: 1 }];
   });
 }
 
-/** Adds up the parts that are alike. They stand by unit, and in it what was asked first. */
+/** Adds up the parts that are alike. Dollars come first, and in each unit what was asked. */
 export function joinFlow(parts: readonly FlowPart[]): FlowPart[] {
-  const alike = Map.groupBy(parts, ({ asset, isAsked, end }) => `${asset} ${isAsked} ${end}`);
+  const alike = Map.groupBy(
+    parts,
+    (part) => `${part.asset} ${part.isAsked} ${part.isFound} ${part.end}`,
+  );
   return [...alike.values()]
     .flatMap(([first, ...others]) => {
       if (!first) return [];
@@ -58,7 +65,9 @@ export function joinFlow(parts: readonly FlowPart[]): FlowPart[] {
     })
     .toSorted(
       (one, other) =>
+        Number(other.asset === 'USD') - Number(one.asset === 'USD') ||
         one.asset.localeCompare(other.asset, 'en') ||
+        Number(one.isFound) - Number(other.isFound) ||
         Number(other.isAsked) - Number(one.isAsked) ||
         flowEnds.indexOf(one.end) - flowEnds.indexOf(other.end),
     );
@@ -80,7 +89,8 @@ const endStations: Readonly<Record<FlowEnd, Pick<RoadStation, 'kind' | 'name' | 
  * before, so no line leads from one end to another.
  * @returns undefined where all of it is in one place, because then nothing compares
  */
-export function flowRoad(parts: readonly FlowPart[], payer: string): RoadFacts | undefined {
+export function flowRoad(all: readonly FlowPart[], payer: string): RoadFacts | undefined {
+  const parts = all.filter(({ isFound }) => !isFound);
   if (parts.length < 2) return undefined;
   const isSplit = parts.some(({ isAsked }) => isAsked);
   const stations = new Map<string, RoadStation>([
@@ -134,14 +144,16 @@ function sumOf(parts: readonly FlowPart[]): Amount {
 }
 
 /** The parts of one unit in one or two sentences: what was paid, asked, held and returned. */
-export function flowWords(parts: readonly FlowPart[]): string {
-  const asset = parts[0]?.asset ?? '';
+export function flowWords(all: readonly FlowPart[]): string {
+  const asset = all[0]?.asset ?? '';
+  const parts = all.filter(({ isFound }) => !isFound);
+  const found = all.filter(({ isFound, end }) => isFound && end !== 'unknown' && end !== 'moved');
   const paid = sumOf(parts);
   function written(some: readonly FlowPart[]): string {
     return some.length === parts.length ? 'all of it' : formatAssetAmount(sumOf(some), asset);
   }
   const inRequests = parts.filter(({ isAsked }) => isAsked);
-  const known = (['held', 'taken', 'returned'] as const).flatMap((end) => {
+  const known = knownEnds.flatMap((end) => {
     const own = parts.filter((part) => part.end === end);
     return own.length > 0 ? [`${written(own)} ${endWords[end]}`] : [];
   });
@@ -149,18 +161,31 @@ export function flowWords(parts: readonly FlowPart[]): string {
     inRequests.length > 0
       ? `An institution was asked about ${written(inRequests)}.`
       : 'No request about it was sent.';
+  const besides = found.map(
+    (part) =>
+      `${formatAssetAmount(sumOf([part]), asset)} ${endWords[part.end as KnownEnd]}, and nobody noted of which payment.`,
+  );
   const outcome =
     known.length > 0
       ? sentence(known.join(', '))
-      : 'Nobody noted that any of it is held or came back.';
-  return `${formatAssetAmount(paid, asset)} was paid. ${requests} ${outcome}`;
+      : besides.length === 0
+        ? 'Nobody noted that any of it is held or came back.'
+        : '';
+  if (parts.length === 0) return besides.join(' ');
+  return [`${formatAssetAmount(paid, asset)} was paid.`, requests, outcome, ...besides]
+    .filter(Boolean)
+    .join(' ');
 }
 
-const endWords = {
+const knownEnds = ['held', 'taken', 'returned'] as const;
+
+type KnownEnd = (typeof knownEnds)[number];
+
+const endWords: Readonly<Record<KnownEnd, string>> = {
   held: 'is held or frozen',
   taken: 'is with an authority',
   returned: 'came back',
-} as const;
+};
 
 function sentence(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

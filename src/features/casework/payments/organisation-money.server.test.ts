@@ -166,8 +166,8 @@ test('a payment counts as asked about once its request was sent', async () => {
     ]);
   const { flow } = await findOrganisationMoney(worker);
   expect(flow.map(({ asset, isAsked, end, minor }) => [asset, isAsked, end, minor])).toEqual([
-    ['EUR', false, 'unknown', '5'],
     ['USD', true, 'held', '60000'],
     ['USD', false, 'unknown', '3000'],
+    ['EUR', false, 'unknown', '5'],
   ]);
 });

@@ -80,3 +80,11 @@ test('a road in one sentence names who can act, else where the largest part ende
     '30 USDT went from aaaaaa…aaaa to Exchange One cccccc…cccc. Can be asked. They may refuse.',
   );
 });
+
+test('a wide line that leaves a station pushes its words below it, and a thin one does not', () => {
+  const stations = [client, address('a'), address('b')];
+  const alike = draw(stations, [flow('client', 'a', 100), flow('client', 'b', 100)]);
+  expect(alike.picture).toContain('road-drop-');
+  const thin = draw(stations, [flow('client', 'a', 100), flow('client', 'b', 10)]);
+  expect(thin.picture).not.toContain('road-drop-');
+});

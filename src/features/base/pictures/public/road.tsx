@@ -106,6 +106,7 @@ function Place({ room, ...props }: PlaceProps & { room: WordRoom }) {
   const { edge, lane, column, row, before, hand } = place;
   const { ink, isBranch, branches, isInWay, offset } = drawn;
   const start = before === undefined ? undefined : road.places[before];
+  const drop = Math.ceil((drawn.below - wordsBegin) / dropStep);
   return (
     <li
       className={classNames(
@@ -119,6 +120,7 @@ function Place({ room, ...props }: PlaceProps & { room: WordRoom }) {
         isInWay && row > 1 && 'road-below',
         place.risk && 'road-risky',
         branches > 0 && `road-left road-left-${Math.min(branches, 3)}`,
+        drop > 0 && `road-drop-${Math.min(drop, mostDrop)}`,
         start?.hand && !isBranch && 'road-after-hand',
         room.isLong && 'road-long',
         room.isAmountLong && 'road-amount-long',
@@ -143,6 +145,11 @@ function Place({ room, ...props }: PlaceProps & { room: WordRoom }) {
     </li>
   );
 }
+
+/** In pixels below the middle of a way: where words begin. What leaves it in a wide line pushes them down in steps. */
+const wordsBegin = 30;
+const dropStep = 8;
+const mostDrop = 6;
 
 /** Pixels for which the stylesheet has a place. */
 const mostOffset = 60;

@@ -19,7 +19,9 @@ type Props = {
 
 /** What was paid and what is known of it, by currency and asset; each sum leads to its payments. */
 export function MoneyTable({ totals, dollars, caseId }: Props) {
-  const units = [...Map.groupBy(totals, ({ asset }) => asset)];
+  const units = [...Map.groupBy(totals, ({ asset }) => asset)].toSorted(
+    ([one], [other]) => Number(other === 'USD') - Number(one === 'USD'),
+  );
   // Dollars alone would be the same sums twice.
   const hasOthers = totals.some(({ asset }) => asset !== 'USD');
   const groups: { title: string; sums: readonly Sum[]; value?: 'usd' }[] = [
@@ -36,8 +38,12 @@ export function MoneyTable({ totals, dollars, caseId }: Props) {
           <HeaderCell>What it is</HeaderCell>
           <HeaderCell numeric>Amount</HeaderCell>
           <HeaderCell numeric>Payments</HeaderCell>
-          {isOfAll && <HeaderCell numeric>Cases</HeaderCell>}
-          {isOfAll && <HeaderCell>Days</HeaderCell>}
+          {isOfAll && (
+            <HeaderCell numeric className="max-md:hidden">
+              Cases
+            </HeaderCell>
+          )}
+          {isOfAll && <HeaderCell className="max-md:hidden">Days</HeaderCell>}
         </tr>
       </thead>
       {groups.map(({ title, sums, value }) => (
@@ -53,16 +59,20 @@ export function MoneyTable({ totals, dollars, caseId }: Props) {
           </tr>
           {sums.map((sum) => (
             <Row key={sum.kind}>
-              <RowHeaderCell>{kindWord(sum.kind)}</RowHeaderCell>
+              <RowHeaderCell className="min-w-0!">{kindWord(sum.kind)}</RowHeaderCell>
               <Cell numeric className="whitespace-nowrap">
                 {amountOf(sum)}
               </Cell>
               <Cell numeric>
                 <RowsLink sum={sum} caseId={caseId} value={value} />
               </Cell>
-              {isOfAll && <Cell numeric>{sum.cases?.toLocaleString('en-US')}</Cell>}
               {isOfAll && (
-                <Cell className="whitespace-nowrap">
+                <Cell numeric className="max-md:hidden">
+                  {sum.cases?.toLocaleString('en-US')}
+                </Cell>
+              )}
+              {isOfAll && (
+                <Cell className="whitespace-nowrap max-md:hidden">
                   <Days from={sum.from} to={sum.to} />
                 </Cell>
               )}
@@ -84,7 +94,7 @@ function RowsLink({ sum: { kind, asset, count }, caseId, value }: RowsLinkProps)
   return (
     <Link
       to={urls.admin.moneyRows({ kind, asset, case: caseId, value })}
-      className="inline-flex min-h-6 items-center font-semibold text-link pointer-coarse:min-h-11"
+      className="relative inline-flex min-h-6 items-center font-semibold text-link pointer-coarse:min-h-11"
     >
       <span className="sr-only">See the payments, </span>
       {count.toLocaleString('en-US')}

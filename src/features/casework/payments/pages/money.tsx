@@ -83,7 +83,7 @@ export default function Money({ loaderData }: Route.ComponentProps) {
             <p className="measure text-sm text-muted">
               Only money that reached a client counts as returned. Held, frozen, seized and
               forfeited money has not. Money that was found and is part of no payment is in this
-              table and not in the drawing.
+              table and in no drawing.
             </p>
             <MoneyTable totals={totals} dollars={usd} />
           </section>

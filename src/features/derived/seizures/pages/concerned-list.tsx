@@ -40,10 +40,10 @@ export function ConcernedList({ noticeId, concerned, total, days }: Props) {
             <Folded entries={matters} shown={10} summary={(count) => `${count} more`}>
               {(some) => (
                 <ul className="divide-y divide-line">
-                  {some.map(({ matter, own, isFirst }) => (
+                  {some.map(({ matter, own, isFirst, known }) => (
                     <li key={matter.number} className="grid gap-1 py-3">
                       <Head noticeId={noticeId} concerned={matter} days={days} isFirst={isFirst} />
-                      <MatchText path={own} />
+                      <MatchText path={own} known={known} />
                     </li>
                   ))}
                 </ul>
@@ -66,6 +66,8 @@ type NamedMatter = {
   own: Path;
   /** False where it stands under an earlier value too, with its actions. */
   isFirst: boolean;
+  /** Spellings of the records before it, which are laid beside the paper's there. */
+  known: readonly string[];
 };
 
 /** The values that both name, each once, with the records that name it. */
@@ -78,10 +80,12 @@ function valuesIn(concerned: readonly AffectedMatter[]): { path: Path; matters: 
     return [
       {
         path: first.own,
-        matters: matters.map((each) => {
+        matters: matters.map((each, place) => {
           const isFirst = !seen.has(each.matter);
           seen.add(each.matter);
-          return { ...each, isFirst };
+          const before = matters.slice(0, place);
+          const known = before.flatMap(({ own }) => own.payments.map(({ told }) => told));
+          return { ...each, isFirst, known };
         }),
       },
     ];
@@ -191,22 +195,32 @@ function NamedValue({ path: { kind, display, page, line, excerpt } }: { path: Pa
 }
 
 /** How a record names the value. */
-function MatchText({ path: { where, payments, display } }: { path: Path }) {
+function MatchText({ path, known }: { path: Path; known: readonly string[] }) {
+  const { where, payments, display } = path;
+  const spelled = new Set(known);
   return (
     <>
       <p>
         <span className="text-muted">Named as: </span>
         {where}
       </p>
-      {payments.map(({ id, text, told }) => (
-        <div key={id} className="grid gap-1">
-          <p>
-            <span className="text-muted">Paid: </span>
-            <strong className="font-semibold">{text}</strong>
-          </p>
-          <Spellings paper={display} told={told} />
-        </div>
-      ))}
+      {payments.map(({ id, text, told }) => {
+        const isKnown = spelled.has(told);
+        spelled.add(told);
+        return (
+          <div key={id} className="grid gap-1">
+            <p>
+              <span className="text-muted">Paid: </span>
+              <strong className="font-semibold">{text}</strong>
+            </p>
+            {isKnown && told !== display ? (
+              <p className="text-muted">Written as above.</p>
+            ) : (
+              <Spellings paper={display} told={told} />
+            )}
+          </div>
+        );
+      })}
     </>
   );
 }
