@@ -23,6 +23,7 @@ export function formatTag(): string {
  */
 const translatedRoots: ReadonlySet<string> = new Set([
   'first-72-hours',
+  'deadlines',
   'contact-us',
   'continue-report',
   'case-tracker',

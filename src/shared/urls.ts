@@ -90,7 +90,7 @@ export const urls = {
         ]),
       )}`,
     ),
-  deadlines: () => '/deadlines',
+  deadlines: () => localized('/deadlines'),
   /** The rules of that page for programs. */
   deadlinesFile: (kind: 'json' | 'csv') => `/deadlines.${kind}`,
   whereDidItGo: () => localized('/where-did-it-go'),

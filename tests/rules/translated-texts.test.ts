@@ -5,7 +5,10 @@ import { contentIn, pageWords } from '#content/localized-content.ts';
 import { letterProblems } from '#features/base/mail/letters/letter-problems.server.ts';
 import { ruleKey } from '#features/derived/deadlines/rule.ts';
 import { allRules } from '#features/derived/deadlines/rules.server.ts';
-import { readableWords } from '#features/derived/deadlines/rules/translated-words.server.ts';
+import {
+  readableWords,
+  triggerWordsOf,
+} from '#features/derived/deadlines/rules/translated-words.server.ts';
 import { heldTables } from '#features/edges/rights/held-tables.server.ts';
 import { heldWords } from '#features/edges/rights/held-words.server.ts';
 import { marks } from '#shared/messages/compiled/marks.js';
@@ -44,6 +47,7 @@ describe.each(translations)('texts in %s', (language) => {
     expect(own.title).not.toBe(rule.words.title);
     for (const part of ['what', 'when', 'note', 'late'] as const)
       expect(own[part] === undefined, part).toBe(rule.words[part] === undefined);
+    expect(triggerWordsOf(rule, language)).not.toBe(rule.words.from);
   });
 
   test('the file of what is held names every table, column and reason', () => {

@@ -19,6 +19,10 @@ export const pageWords: PageWords = {
     label: 'Le ofrecieron recuperar su dinero',
     description: 'Cuatro preguntas y una respuesta clara: casi siempre es un segundo fraude.',
   },
+  [urls.deadlines()]: {
+    label: 'Fechas que fija la ley',
+    description: 'Hasta cuándo cancelar, disputar o reclamar, con la fuente de cada regla.',
+  },
   [urls.whereDidItGo()]: {
     label: '¿Adónde fue mi dinero?',
     description:

@@ -34,6 +34,10 @@ export type DangerText = Readonly<{
   later: string;
 }>;
 
+/** `ways`: how to reach the office of the state. */
+type KioskLawText = Readonly<Record<'right' | 'ways', string>> &
+  Readonly<Partial<Record<'clock' | 'limits' | 'fee', string>>>;
+
 type CallWords = Readonly<{
   steps: Readonly<Record<StepId, StepWords>>;
   callConditions: Readonly<Record<CallCondition, string>>;
@@ -48,7 +52,7 @@ type CallWords = Readonly<{
     inUs: readonly string[];
     unread: string;
   }>;
-  kioskLaws: Readonly<Record<englishLaws.KioskLawState, { right: string; clock?: string }>>;
+  kioskLaws: Readonly<Record<englishLaws.KioskLawState, KioskLawText>>;
   noKioskLaw: string;
   unreadKioskLaw: string;
   unknownKioskState: string;
@@ -81,10 +85,16 @@ const words: Readonly<Record<Language, CallWords>> = {
       inUs: textsOf(realOfficers.inUs),
       unread: realOfficers.unread.text,
     },
-    kioskLaws: each(englishLaws.kioskLaws, ({ right, clock }: englishLaws.KioskLaw) => ({
-      right,
-      ...(clock !== undefined && { clock }),
-    })),
+    kioskLaws: each(
+      englishLaws.kioskLaws,
+      ({ right, clock, limits, fee, office }: englishLaws.KioskLaw) => ({
+        right,
+        ways: office.ways,
+        ...(clock !== undefined && { clock }),
+        ...(limits !== undefined && { limits }),
+        ...(fee !== undefined && { fee }),
+      }),
+    ),
     noKioskLaw: englishLaws.noKioskLaw,
     unreadKioskLaw: englishLaws.unreadKioskLaw,
     unknownKioskState: englishLaws.unknownKioskState,

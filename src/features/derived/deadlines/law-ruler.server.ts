@@ -1,6 +1,7 @@
 import type { FlagKind } from '#features/base/pictures/clock.ts';
 import { clockWords, flagKindOf, ruleKey, type Clock } from './rule.ts';
 import { allRules } from './rules.server.ts';
+import { readableWords, triggerWordsOf } from './rules/translated-words.server.ts';
 
 /** A length of time in which somebody has to act, with the rights that end there. */
 export type RulerMark = {
@@ -18,14 +19,14 @@ export type RulerMark = {
 export function findRulerMarks(): RulerMark[] {
   const lengths = new Map<number, { length: string; rules: RulerMark['rules'][number][] }>();
   for (const rule of allRules) {
-    const { clock, words } = rule;
+    const { clock } = rule;
     const hours = clock && hoursOf(clock);
     if (rule.audience !== 'public' || rule.duty !== 'client' || hours === undefined) continue;
     const mark = lengths.get(hours) ?? { length: clockWords(clock), rules: [] };
     const shown = {
       key: ruleKey(rule),
-      title: words.title,
-      from: words.from,
+      title: readableWords(rule).title,
+      from: triggerWordsOf(rule),
       kind: flagKindOf(rule),
     };
     lengths.set(hours, { ...mark, rules: [...mark.rules, shown] });

@@ -1,5 +1,8 @@
 import type { FlagKind } from '#features/base/pictures/clock.ts';
 import type { LocalDate } from '#shared/calendar.ts';
+import { currentLanguage } from '#shared/language.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import type { EventKind } from '#shared/vocabulary/event-kinds.ts';
 import { isInEea, type Country } from '#shared/vocabulary/countries.ts';
 import type { Payer } from '#shared/vocabulary/payer.ts';
@@ -147,10 +150,7 @@ type RuleWords = {
   late?: string;
 };
 
-/**
- * Translated texts of a rule; the explanation of the count and the source stay in English, as they were
- * read.
- */
+/** Translated texts of a rule; the source stays in English, as it was read. */
 export type RuleTranslation = Readonly<
   Pick<RuleWords, 'title' | 'what' | 'when'> & Partial<Pick<RuleWords, 'note' | 'late'>>
 >;
@@ -273,40 +273,47 @@ export function unknownWords(rule: DeadlineRule, payment: Circumstances | undefi
   ].filter((words) => typeof words === 'string');
 }
 
-/** Length of time in words. */
-export function clockWords(clock: Clock | undefined): string {
-  if (clock === undefined) return 'no number of days is named';
+/** Length of time in words, in the language of the page; kept texts name one. */
+export function clockWords(clock: Clock | undefined, language = currentLanguage()): string {
+  const locale = { locale: language };
+  if (clock === undefined) return m.deadlines_clock_none({}, locale);
   switch (clock.unit) {
     case 'minutes':
+      return m.deadlines_clock_minutes({ count: clock.n }, locale);
     case 'hours':
+      return m.deadlines_clock_hours({ count: clock.n }, locale);
     case 'months':
+      return m.deadlines_clock_months({ count: clock.n }, locale);
     case 'years':
-      return counted(clock.n, clock.unit.slice(0, -1));
-    case 'days':
-      return `${counted(clock.n, 'day')}${clock.isFirstDayCounted ? ', the first day included' : ''}${newAccountWords(clock, 'days')}`;
-    case 'business-days':
-      return `${counted(clock.n, 'business day')}${newAccountWords(clock, 'business days')}`;
+      return m.deadlines_clock_years({ count: clock.n }, locale);
+    case 'days': {
+      const days = m.deadlines_clock_days({ count: clock.n }, locale);
+      const time = clock.isFirstDayCounted
+        ? m.deadlines_clock_first_day({ time: days }, locale)
+        : days;
+      if (clock.newAccount === undefined) return time;
+      const longer = m.deadlines_clock_days({ count: clock.newAccount }, locale);
+      return m.deadlines_clock_new_account({ time, longer }, locale);
+    }
+    case 'business-days': {
+      const time = m.deadlines_clock_business_days({ count: clock.n }, locale);
+      if (clock.newAccount === undefined) return time;
+      const longer = m.deadlines_clock_business_days({ count: clock.newAccount }, locale);
+      return m.deadlines_clock_new_account({ time, longer }, locale);
+    }
     case 'billing-cycles':
-      return `${clock.n} complete billing cycles, ${clock.mostDays} days at most`;
+      return m.deadlines_clock_billing({ count: clock.n, days: clock.mostDays }, locale);
     case 'year-end':
-      return 'the end of that year';
+      return m.deadlines_clock_year_end({}, locale);
     case 'stated':
-      return 'the day that is named';
+      return m.deadlines_clock_stated({}, locale);
   }
 }
 
-/** `clockWords` with a capital letter, for the start of a sentence. */
+/** `clockWords` in English with a capital letter, for the start of a sentence that is kept. */
 export function clockSentence(clock: Clock | undefined): string {
-  const words = clockWords(clock);
+  const words = clockWords(clock, baseLanguage);
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function newAccountWords({ newAccount }: { newAccount?: number }, unit: string): string {
-  return newAccount === undefined ? '' : ` (${newAccount} ${unit} for a new account)`;
-}
-
-function counted(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`;
 }
 
 /** Rules of companies and customs of banks look different from law: nobody can insist on them. */

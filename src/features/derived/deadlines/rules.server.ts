@@ -8,6 +8,7 @@ import { institutionRules } from './rules/institutions.server.ts';
 import { kioskRules } from './rules/kiosks.server.ts';
 import { remittanceAndWireRules } from './rules/remittances-and-wires.server.ts';
 import { taxAndFeeRules } from './rules/tax-and-fees.server.ts';
+import { readableWords, triggerWordsOf } from './rules/translated-words.server.ts';
 
 /** Rules under one heading of the public page. */
 const families: readonly { id: string; rules: readonly DeadlineRule[] }[] = [
@@ -75,7 +76,8 @@ export function findPublicRules(now: Date): { family: string; rules: readonly Pu
 }
 
 function toPublic(rule: DeadlineRule, today: LocalDate) {
-  const { words, source } = rule;
+  const { source } = rule;
+  const words = readableWords(rule);
   return {
     key: ruleKey(rule),
     rule: rule.id,
@@ -90,7 +92,7 @@ function toPublic(rule: DeadlineRule, today: LocalDate) {
     what: words.what,
     when: words.when,
     clock: clockWords(rule.clock),
-    countedFrom: words.from,
+    countedFrom: triggerWordsOf(rule),
     counts: rule.counts ?? null,
     note: words.note ?? null,
     late: words.late ?? null,

@@ -3,14 +3,17 @@ import type { ReactNode } from 'react';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { kioskLaws, type KioskLaw } from '#content/en/kiosk-laws.ts';
+import { callWordsIn } from '#content/first-calls/call-words.ts';
+import { currentLanguage } from '#shared/language.ts';
+import { kioskLaws, type KioskLaw, type KioskLawState } from '#content/en/kiosk-laws.ts';
 import { sitePage } from '#content/en/site-map.ts';
 import { usStates } from '#shared/us-states.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
 import { LongPage, PageContents } from '#frames/public/long-page.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
-import { sitePageMeta } from '#frames/public/page-meta.ts';
+import { localizedPage } from '#content/localized-content.ts';
+import { pageMeta, siteOf } from '#frames/public/page-meta.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Details, DetailsList } from '#ui/document/details.tsx';
@@ -27,7 +30,10 @@ const page = sitePage(urls.deadlines());
 
 export const handle: PageHandle = { cacheable: true };
 
-export const meta = sitePageMeta(page);
+export function meta({ matches }: Route.MetaArgs) {
+  const { label, ...own } = localizedPage(page.path);
+  return pageMeta({ ...siteOf(matches), ...own, title: label });
+}
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: picturesStylesheet }];
 
@@ -54,7 +60,7 @@ export default function Deadlines({ loaderData: { families, marks } }: Route.Com
   return (
     <>
       <PageHeader
-        breadcrumbs={<HomeCrumbs current={page.label} />}
+        breadcrumbs={<HomeCrumbs current={localizedPage(page.path).label} />}
         title={m.deadlines_title()}
         lead={<p>{m.deadlines_lead()}</p>}
       />
@@ -126,6 +132,7 @@ function KioskLawTable() {
 
 /** Rows become cards where the columns have no room. */
 function KioskLawRows() {
+  const { kioskLaws: words } = callWordsIn(currentLanguage());
   return (
     <table className="w-full text-sm max-lg:block lg:text-base">
       <thead className="max-lg:sr-only">
@@ -152,11 +159,13 @@ function KioskLawRows() {
               </Badge>
             </th>
             <td className="lg:py-4 lg:pe-6">
-              <p className="text-base">{law.right}</p>
-              {law.clock && <p className="mt-1.5 text-base font-semibold">{law.clock}</p>}
+              <p className="text-base">{words[code].right}</p>
+              {words[code].clock && (
+                <p className="mt-1.5 text-base font-semibold">{words[code].clock}</p>
+              )}
             </td>
             <td className="text-sm lg:w-2/5 lg:py-4">
-              <KioskLawFacts law={law} />
+              <KioskLawFacts law={law} words={words[code]} />
             </td>
           </tr>
         ))}
@@ -174,10 +183,16 @@ function Head({ children }: { children: ReactNode }) {
 }
 
 /** Limits, whom to complain to, and where it was read. */
-function KioskLawFacts({ law }: { law: KioskLaw }) {
+function KioskLawFacts({
+  law,
+  words,
+}: {
+  law: KioskLaw;
+  words: { ways: string; limits?: string; fee?: string };
+}) {
   const limits = [
-    law.limits && `${m.kiosk_laws_limits()}: ${law.limits}.`,
-    law.fee && `${m.kiosk_laws_fee()}: ${law.fee}.`,
+    words.limits && `${m.kiosk_laws_limits()}: ${words.limits}.`,
+    words.fee && `${m.kiosk_laws_fee()}: ${words.fee}.`,
     law.since && `${m.deadlines_applies_from({ date: formatDay(law.since) })}.`,
   ].filter(Boolean);
   return (
@@ -188,7 +203,7 @@ function KioskLawFacts({ law }: { law: KioskLaw }) {
         <a href={law.office.href} rel="noopener" className={sourceLook}>
           {law.office.name}
         </a>
-        . {law.office.ways}
+        . {words.ways}
       </p>
       <p className="text-muted">
         {m.deadlines_source()}:{' '}
@@ -213,8 +228,8 @@ const kioskGives: Readonly<Record<KioskLaw['gives'], () => string>> = {
 /** By the name of the state; those that give something first. */
 const kioskLawRows = usStates
   .flatMap(({ code, name }) => {
-    const law = Object.entries<KioskLaw>(kioskLaws).find(([state]) => state === code)?.[1];
-    return law ? [{ code, name, law }] : [];
+    const found = Object.entries<KioskLaw>(kioskLaws).find(([state]) => state === code);
+    return found ? [{ code: found[0] as KioskLawState, name, law: found[1] }] : [];
   })
   .toSorted((one, other) => Number(isEmpty(one.law)) - Number(isEmpty(other.law)));
 
