@@ -42,3 +42,11 @@ test.each(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'])(
 test('a negative number stays a number', () => {
   expect(csvLines([[-12.5]])).toBe('-12.5\r\n');
 });
+
+test('a spreadsheet of staff keeps the zeros of a phone number, and every digit of an account', () => {
+  const row = ['0301234567', '030 1234567', '0', '0.5', '2026', '12345678901234567', '1234567890'];
+  expect(csvLines([row], { keepsDigits: true })).toBe(
+    "'0301234567,030 1234567,0,0.5,2026,'12345678901234567,1234567890\r\n",
+  );
+  expect(csvLines([row]), 'a program reads what was stored').toBe(`${row.join(',')}\r\n`);
+});

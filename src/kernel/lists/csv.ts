@@ -3,22 +3,36 @@ import type { ServiceContext } from '../context.ts';
 
 export type CsvValue = string | number | null;
 
+type CsvOptions = {
+  /**
+   * The file is for a person's spreadsheet, which would drop the zeros before a phone number, and round an account
+   * number of more than fifteen digits.
+   */
+  keepsDigits?: boolean;
+};
+
 /**
  * Lines of comma-separated values (RFC 4180, each ends with CRLF). A text that a spreadsheet would run
  * as a formula is prefixed with an apostrophe, as OWASP recommends.
  * @param rows null becomes an empty field
  */
-export function csvLines(rows: readonly (readonly CsvValue[])[]): string {
+export function csvLines(
+  rows: readonly (readonly CsvValue[])[],
+  { keepsDigits = false }: CsvOptions = {},
+): string {
   let lines = '';
-  for (const row of rows) lines += `${row.map(csvField).join(',')}\r\n`;
+  for (const row of rows)
+    lines += `${row.map((value) => csvField(value, keepsDigits)).join(',')}\r\n`;
   return lines;
 }
 
-function csvField(value: CsvValue): string {
+function csvField(value: CsvValue, keepsDigits: boolean): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   // Includes the full-width forms, which East Asian spreadsheets treat alike.
-  const text = /^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value;
+  const isFormula = /^[=+\-@\t\r＝＋－＠]/.test(value);
+  const isChanged = keepsDigits && /^(?:0\d+|\d{16,})$/.test(value);
+  const text = isFormula || isChanged ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -72,7 +86,7 @@ async function writeAll(ctx: ServiceContext, { entry, read, writer }: Writing): 
     await read({
       writeHeader: (names) => write(byteOrderMark + writeCsv(names, [])),
       async writeRows(rows) {
-        await write(csvLines(rows));
+        await write(csvLines(rows, { keepsDigits: true }));
         count += rows.length;
       },
     });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#kernel/context.ts';
 import { attachments, custodyEvents } from '#database/tables/documents.ts';
@@ -186,4 +187,18 @@ test('a file under legal hold cannot be removed', async () => {
   await db().update(formSubmissions).set({ legalHold: true });
   await expect(removeAttachment(as(worker), { id })).rejects.toMatchObject({ code: 'conflict' });
   expect(await listAttachments(as(worker), { submissionId })).toHaveLength(1);
+});
+
+test('an AVIF picture has a copy to look at, without metadata', async () => {
+  const caseId = await storeCase(db());
+  const staff = as(worker);
+  const content = await sharp(await samplePhoto())
+    .keepMetadata()
+    .avif()
+    .toBuffer();
+  const taken = await send(staff, { name: 'photo.avif', content }, { caseId });
+  if (!taken.ok) throw new Error(taken.reason);
+  const copy = await openWhole(staff, { id: taken.file.id, copy: 'shown' });
+  expect((await sharp(copy).metadata()).format).toBe('webp');
+  expect(copy.includes(photoMaker)).toBe(false);
 });

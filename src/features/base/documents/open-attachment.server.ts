@@ -103,7 +103,13 @@ export async function* asItArrived(
   if (held) yield held;
 }
 
-const drawable: readonly EvidenceMime[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+const drawable: readonly EvidenceMime[] = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+];
 
 /** In pixels: every line of a screenshot stays readable. */
 const box = { width: 2_560, height: 2_560, format: 'webp' } as const;

@@ -128,6 +128,13 @@ function OpenPanel({ file }: { file: AttachmentFile }) {
           </p>
         </div>
       )}
+      {!file.hasShownCopy && file.mime === 'image/heic' && (
+        <p className="text-sm text-muted">
+          This program cannot draw HEIC, the format of newer phones. Download the original: Macs and
+          phones open it, Windows with the HEIF extension of its store. Or ask for the picture as
+          JPEG, or for a screenshot of it.
+        </p>
+      )}
       {isUnopenedKind(file.mime) && (
         <Notice tone="warning" title="We keep this kind of file as it came">
           No picture of it is made, and nothing in it is run here. The download gets an ending that

@@ -11,7 +11,7 @@ const chosen = new WeakMap<HTMLInputElement, File[]>();
 /**
  * File fields upload each file as soon as it is chosen. The code is fetched when such a field is used, or
  * when the page or the draft already has files. Where it cannot be fetched, the files are sent with the
- * form.
+ * form. Pictures may be pasted.
  */
 export function evidence(): void {
   document.addEventListener('change', (event) => {
@@ -21,7 +21,19 @@ export function evidence(): void {
     addToEarlier(input);
     void wake(field);
   });
+  document.addEventListener('paste', takePicture);
   showEvidence(document);
+}
+
+/** A picture that is pasted is a chosen file, where the form shows a field for files. Words stay words. */
+function takePicture(event: ClipboardEvent): void {
+  const { clipboardData: pasted, target } = event;
+  const form = target instanceof Element && target.closest('form');
+  const input = (form || document).querySelector<HTMLInputElement>('[data-evidence] [type=file]');
+  if (!input?.checkVisibility() || !pasted?.files.length || pasted.getData('text/plain')) return;
+  event.preventDefault();
+  input.files = pasted.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 /** Starts the fields of a page, or of a part of one, that have files to show. */
