@@ -197,8 +197,8 @@ test.describe('a man without e-mail, helped by his neighbour', () => {
     const reference = /R-[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(ended.words)?.[0] ?? '';
     const heard = await staff.press('Compare', { typed: reference.toLowerCase() });
     expectJoint('read back', heard.words, { has: ['They read it back'], lacks: [] });
-    const report = await staff.follow('Open the report');
-    expectJoint('the report', report.words, {
+    const told = await staff.follow('Open the report');
+    expectJoint('the report', told.words, {
       has: ['Told by phone', 'Not safe when they called', 'They took my savings.'],
       lacks: [],
     });

@@ -26,8 +26,12 @@ export type CallPlan = {
   answer: FirstCall | undefined;
   /** For staff alone, in English. */
   notes: readonly string[];
-  /** Lines of their country, for who is not safe now. */
-  lines: readonly { whom: string; text: string; href: string | undefined }[];
+  /** Lines of their country, for who is not safe now; without a link while nobody named the country. */
+  lines: readonly {
+    whom: string;
+    find: readonly string[];
+    contact: { text: string; href: string } | undefined;
+  }[];
   /** Recognised in the story: read for this page, and stored only with the report. */
   found: readonly { kind: string; text: string }[];
   words: CallWords;
@@ -49,9 +53,7 @@ export function planOfCall(values: FormValues, now: Date): CallPlan {
     notes: hasFacts ? (staffCall(facts)?.notes ?? []) : [],
     lines: (['emergency', 'crisis', 'home'] as const).map((kind) => {
       const { whom, find, contact } = crisisLine(kind, where, language);
-      // A number of a country that nobody named is told with that country's name, and is no link.
-      const known = where.country === '' ? undefined : contact;
-      return { whom, text: [known?.text, ...find].filter(Boolean).join(' · '), href: known?.href };
+      return { whom, find, contact: where.country === '' ? undefined : contact };
     }),
     found: foundIn(firstValue(values, 'message')),
     words: callWords[language],

@@ -205,7 +205,7 @@ export function CallSteps(props: CallStepsProps) {
           <p lang={language} className="text-lg leading-snug">
             “{words.word}”
           </p>
-          <div className="sm:w-1/2 sm:pe-2">
+          <div className="sm:w-2/3">
             <TextInputField
               {...field('call_word')}
               label="Word for our calls, if they want one"

@@ -170,10 +170,11 @@ function withText(problems: Partial<Record<string, string>>): Record<string, str
 export default function CallPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.ended)
     return <EndedCall call={loaderData.ended} problem={actionData?.problems['typed']} />;
-  const { id } = loaderData;
+  const { id, state } = loaderData;
   return (
     <OpenCall
-      key={id}
+      // Calling back counts as another version: the page begins anew.
+      key={`${id} ${state}`}
       call={loaderData}
       problems={actionData?.problems ?? {}}
       error={actionData?.error}

@@ -31,16 +31,22 @@ export function LiveCall({ plan, said }: { plan: CallPlan; said: Said | undefine
             )}
           </div>
         ))}
-        <p className="text-lg leading-snug font-bold" lang={language}>
-          {call.whom}
+        <p>
+          <span className="block text-sm text-muted">Tell them to call first</span>
+          <span className="block text-lg leading-snug font-bold" lang={language}>
+            {call.whom}
+          </span>
         </p>
         {call.contact && <p className="font-semibold">{call.contact.text}</p>}
-        <blockquote
-          className="border-s-4 border-accent ps-3 text-lg leading-relaxed"
-          lang={language}
-        >
-          “{call.say}”
-        </blockquote>
+        <div>
+          <p className="text-sm text-muted">What they say there: read it out</p>
+          <blockquote
+            className="mt-1 border-s-4 border-accent ps-3 text-lg leading-relaxed"
+            lang={language}
+          >
+            “{call.say}”
+          </blockquote>
+        </div>
         <ul className="grid gap-1 text-sm" lang={language}>
           {[...call.ways, ...call.find, ...call.by].map((text) => (
             <li key={text}>{text}</li>
@@ -116,19 +122,22 @@ export function DangerSheet({ plan }: { plan: CallPlan }) {
         “{words.notSafe}”
       </p>
       <dl className="grid gap-2">
-        {lines.map(({ whom, text, href }) => (
+        {lines.map(({ whom, contact, find }) => (
           <div key={whom}>
             <dt className="font-semibold" lang={language}>
               {whom}
             </dt>
             <dd lang={language}>
-              {href ? (
-                <a href={href} className="text-link underline underline-offset-4">
-                  {text}
+              {contact && (
+                <a
+                  href={contact.href}
+                  rel="noopener"
+                  className="inline-block py-0.5 font-semibold text-link underline underline-offset-4"
+                >
+                  {contact.text}
                 </a>
-              ) : (
-                text
-              )}
+              )}{' '}
+              {find.join(' ')}
             </dd>
           </div>
         ))}
@@ -141,5 +150,18 @@ export function DangerSheet({ plan }: { plan: CallPlan }) {
         if they can say it.
       </p>
     </div>
+  );
+}
+
+/** On a small screen, where the first call is far below the questions. */
+export function FirstCallLine({ plan: { answer, language } }: { plan: CallPlan }) {
+  if (!answer) return null;
+  return (
+    <a
+      href="#first-call-title"
+      className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 py-3 text-sm font-semibold text-link lg:hidden"
+    >
+      First call: <span lang={language}>{answer.call.whom}</span>
+    </a>
   );
 }

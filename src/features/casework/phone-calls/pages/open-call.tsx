@@ -17,7 +17,7 @@ import { callBackTimes } from '../call-back-time.ts';
 import type { CallPlan } from '../call-plan.server.ts';
 import { CallBackPage, openingWords } from './call-back-page.tsx';
 import { CallSteps } from './call-steps.tsx';
-import { LiveCall, type Said } from './live-call.tsx';
+import { FirstCallLine, LiveCall, type Said } from './live-call.tsx';
 import { useAutosave } from './use-autosave.ts';
 
 export type OpenCallData = {
@@ -131,6 +131,14 @@ export function OpenCall({
             <p lang={plan.language} className="text-lg">
               “{openingWords(plan.words, call)}”
             </p>
+            <p className="mt-2">
+              <a
+                href={`tel:${firstValue(values, 'phone').replaceAll(/[^+\d]/g, '')}`}
+                className="text-lg font-semibold text-link underline underline-offset-4"
+              >
+                {firstValue(values, 'phone')}
+              </a>
+            </p>
           </Notice>
         )}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -189,6 +197,7 @@ export function OpenCall({
             </Panel>
           </div>
         </div>
+        <FirstCallLine plan={plan} />
       </Form>
     </>
   );
