@@ -181,6 +181,8 @@ test('an auditor reads everything and changes nothing', async () => {
     'features/casework/payments/pages/payment',
     'features/casework/payments/pages/money-rows',
     'features/casework/phone-calls/pages/call',
+    // Screens say who looks; a reader is redirected to the record.
+    'features/base/access/pages/presence',
     'features/derived/seizures/pages/letter',
     'features/derived/indicators/pages/sharing-consent',
     // It answers for addresses that have no page.
