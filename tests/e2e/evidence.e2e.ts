@@ -53,6 +53,21 @@ test('ten files go with a report', async ({ page }) => {
   );
 });
 
+test('a pasted picture is a file, and pasted words stay words', async ({ page }) => {
+  const message = 'With a pasted picture';
+  await openForm(page, lantern, message);
+  const words = page.locator('form#report textarea[name=message]');
+  await words.evaluate((field) => {
+    for (const isPicture of [true, false]) {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(['GIF89a'], 'image.png', { type: 'image/png' }));
+      if (!isPicture) clipboardData.setData('text/plain', 'words from a document');
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    }
+  });
+  await expect(rows(page)).toHaveText(/image\.png/);
+});
+
 test.describe('without script', () => {
   let visitor: PlainBrowser;
 

@@ -11,6 +11,7 @@ import {
   changeUrgency,
 } from '#features/casework/reports/submission-changes.server.ts';
 import type { Actor } from '#kernel/context.ts';
+import { seenByPage } from './unseen-acts.server.ts';
 import { readSeen } from '#shared/forms/seen.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
@@ -56,6 +57,17 @@ describe('two people answer one person', () => {
     expect(await db().$count(emailMessages)).toBe(1);
     const { now } = at(ben, 3);
     expect(await replyToSubmission(at(ben, 4), { ...second, seenAt: now() })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test('who is told within a second goes on with the next press all the same', async () => {
+    const id = await storeSubmission(db());
+    await replyToSubmission(at(ann, 1), { id, reply: words, seenAt: seenByPage(opened) });
+    const { now } = at(ben, 1);
+    const told = replyToSubmission(at(ben, 1), { id, reply: words, seenAt: seenByPage(now()) });
+    await expect(told).rejects.toMatchObject({ code: 'conflict' });
+    expect(await replyToSubmission(at(ben, 1), { id, reply: words, seenAt: now() })).toMatchObject({
       ok: true,
     });
   });

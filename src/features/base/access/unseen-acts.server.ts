@@ -57,8 +57,13 @@ const acts = {
 
 export type ActKind = keyof typeof acts;
 
-/** In milliseconds: a form was perhaps read while the other act was being stored. */
+/** In milliseconds: a page was perhaps read while the act of a colleague was being stored. */
 const overlap = 2_000;
+
+/** Until when a page that is read now shows what colleagues did. Who was told of an act has seen it at once. */
+export function seenByPage(now: Date): Date {
+  return new Date(now.getTime() - overlap);
+}
 
 /**
  * Refuses what was written without seeing that a colleague has done the same. The caller holds the record locked, so
@@ -70,8 +75,7 @@ export async function requireSeen(
   tx: ServiceContext,
   { targets, kind, seenAt }: { targets: readonly (string | null)[]; kind: ActKind; seenAt: Date },
 ): Promise<void> {
-  const since = new Date(seenAt.getTime() - overlap);
-  const last = await findLastAct(tx, { targets, kind, since });
+  const last = await findLastAct(tx, { targets, kind, since: seenAt });
   if (last) throw new Refusal('conflict', sentenceOf(tx, kind, last));
 }
 
@@ -84,11 +88,10 @@ export async function findUnseen(
   ctx: ServiceContext,
   { targets, kind, seenAt }: { targets: readonly string[]; kind: ActKind; seenAt: Date },
 ): Promise<{ ids: ReadonlySet<string>; sentence: string } | undefined> {
-  const since = new Date(seenAt.getTime() - overlap);
   const found = await ctx.db
     .select({ target: auditLog.target, who: auditLog.actorName, at: auditLog.timestamp })
     .from(auditLog)
-    .where(isAct(ctx, { targets, kind, since }))
+    .where(isAct(ctx, { targets, kind, since: seenAt }))
     .orderBy(desc(auditLog.id))
     .limit(mostActs);
   const [last] = found;

@@ -1,3 +1,4 @@
+import { seenByPage } from '#features/base/access/unseen-acts.server.ts';
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { findSafeContact } from '#features/casework/safety/supporters.server.ts';
 import { safeContactOf, type SafeContact } from '#features/casework/safety/safe-contact.server.ts';
@@ -64,7 +65,7 @@ async function besideCase(ctx: ServiceContext, caseId: string): Promise<ClientBe
   if (!file) throw new Refusal('not_found', noCase);
   const reports = await readReports(ctx, { caseId });
   return {
-    seenAt: ctx.now(),
+    seenAt: seenByPage(ctx.now()),
     recipient: await findCaseRecipient(ctx, file, 'case-message'),
     marks: marksOf({
       ...file,
@@ -89,7 +90,7 @@ async function besideSubmission(ctx: ServiceContext, id: string): Promise<Client
   );
   const sender = own && replyAddress(own.data, own.fields?.list);
   return {
-    seenAt: ctx.now(),
+    seenAt: seenByPage(ctx.now()),
     recipient: await findSenderRecipient(ctx, own?.data ?? {}, sender),
     marks: marksOf({
       ...own,

@@ -1,3 +1,4 @@
+import { seenByPage } from '#features/base/access/unseen-acts.server.ts';
 import { CallsLine } from '#features/casework/phone-calls/pages/calls-line.tsx';
 import { countCalls } from '#features/casework/phone-calls/phone-calls.server.ts';
 import { memo, useRef } from 'react';
@@ -63,7 +64,7 @@ export const loader = staffLoader(
   async (ctx, { params, url }: Route.LoaderArgs) => {
     const queue = requireQueue(params.queue);
     const from = url.searchParams.get('from') ?? undefined;
-    const seen = ctx.now().toISOString();
+    const seen = seenByPage(ctx.now()).toISOString();
     const page = await findQueue(ctx, { queue, from });
     // An empty later page goes to the first one: earlier pages may still have rows.
     if (from !== undefined && page.rows.length === 0) throw redirect(url.pathname);
