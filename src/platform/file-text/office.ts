@@ -89,7 +89,8 @@ export function wordsOfXml(xml: string): string {
       else if (cellEnds.has(name)) words.push('\t');
       else if (name === 's') words.push(' ');
     }
-  return decodeEntities(words.join('')).replaceAll(/[ \t]*\n\s*\n/g, '\n');
+  const lines = decodeEntities(words.join('')).split('\n');
+  return lines.filter((line) => line.trim() !== '').join('\n');
 }
 
 function sharedStrings(xml: string): string[] {

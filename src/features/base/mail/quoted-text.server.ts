@@ -26,7 +26,7 @@ export function partsOfAnswer(text: string): TextPart[] {
     else parts.push({ isQuote: isOfQuote, text: line });
   }
   return parts
-    .map((part) => ({ ...part, text: part.text.replace(/^\n+|\s+$/g, '') }))
+    .map((part) => ({ ...part, text: part.text.replace(/^\n+/, '').trimEnd() }))
     .filter((part) => part.text !== '');
 }
 

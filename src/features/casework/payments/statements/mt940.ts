@@ -77,7 +77,7 @@ function toRow(
   { currency, account }: { currency: string; account: string },
 ): BankRow {
   const found = line.exec(entry);
-  const words = about.replaceAll(/\s*\n/g, '\n');
+  const words = trimmedLines(about).join('\n');
   if (!found)
     return { ...emptyBankRow, verdict: 'unreadable', about: oneLine(`${entry} ${words}`) };
   const [, year, month, day, mark = '', , amount = '', type = '', rest = ''] = found;
@@ -133,8 +133,13 @@ function verdictOf(mark: string, amount: string): BankRow['verdict'] {
   return mark === 'ED' ? 'pending' : 'incoming';
 }
 
+/** Not by a pattern: one for spaces before a break tries each of a long run of them. */
+function trimmedLines(text: string): string[] {
+  return text.split('\n').map((each) => each.trim());
+}
+
 function oneLine(text: string): string {
-  return text.replaceAll(/\s*\n\s*/g, ' ').trim();
+  return trimmedLines(text).join(' ').trim();
 }
 
 /** In characters: six lines of 65. */
