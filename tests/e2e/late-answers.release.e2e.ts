@@ -73,7 +73,7 @@ const forms: readonly Form[] = [
     what: 'an institution',
     path: async () => {
       const [found] = await lantern.query<{ id: string }>('select id from institutions limit 1');
-      return `/admin/institutions/${found?.id}`;
+      return `/admin/institutions/${found?.id}?edit=yes`;
     },
     field: '#wants',
     button: 'Save institution',

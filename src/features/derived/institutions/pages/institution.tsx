@@ -34,6 +34,7 @@ import {
   setInstitutionActive,
   type Institution,
 } from '../institutions.server.ts';
+import { findOwnRecord } from '../own-record.server.ts';
 import {
   answerClockWords,
   institutionKindWords,
@@ -41,7 +42,8 @@ import {
   institutionRoleWords,
 } from '../states.ts';
 import type { Route } from './+types/institution.ts';
-import { answersIn, Checked, Marks } from './institution-columns.tsx';
+import { InstitutionCard } from './institution-card.tsx';
+import { Checked, Marks } from './institution-columns.tsx';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumb: ({ entry }) => entry?.name ?? 'New institution',
@@ -54,10 +56,15 @@ export const loader = staffLoader(
     if (params.institutionId === 'new') {
       authorize(ctx, 'institution:write');
       const name = (url.searchParams.get('name') ?? '').slice(0, 120);
-      return { entry: undefined, today, typed: { name, checkedOn: today } };
+      const typed = { name, checkedOn: today };
+      return { entry: undefined, record: undefined, isEdited: true, today, typed };
     }
     const entry = await getInstitution(ctx, { id: idOf(params) });
-    return { entry, today, typed: typedInstitution(entry) };
+    const { actor } = ctx;
+    const mayReadCases = actor.type === 'staff' && actor.permissions.includes('case:read');
+    const record = mayReadCases ? await findOwnRecord(ctx, { institutionId: entry.id }) : undefined;
+    const isEdited = url.searchParams.get('edit') === 'yes';
+    return { entry, record, isEdited, today, typed: typedInstitution(entry) };
   },
 );
 
@@ -91,8 +98,10 @@ export const action = staffAction({
 });
 
 export default function InstitutionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { entry } = loaderData;
+  const { entry, record } = loaderData;
   const mayWrite = useMay('institution:write');
+  // A refused form stays open, also where it was sent without script.
+  const isEdited = mayWrite && (loaderData.isEdited || actionData !== undefined);
   const version = entry?.version ?? 0;
   const base = useFormBase(version, { version, isRefused: actionData !== undefined });
   return (
@@ -111,31 +120,41 @@ export default function InstitutionPage({ loaderData, actionData }: Route.Compon
             'What nobody can look up again is no fact: name the source.'
           )
         }
-        actions={entry && mayWrite && <Switch isActive={entry.isActive} />}
+        actions={entry && mayWrite && <Actions entry={entry} isEdited={isEdited} />}
       />
       {entry?.isStale && (
         <Notice tone="warning" title="Checked more than 180 days ago">
           Read the source again before you rely on it, and save the day on which you did.
         </Notice>
       )}
-      {mayWrite ? (
+      {isEdited ? (
         <EntryForm key={base.round} base={base} loaderData={loaderData} actionData={actionData} />
       ) : (
-        entry && <Shown entry={entry} />
+        entry && <InstitutionCard entry={entry} record={record} />
       )}
     </>
   );
 }
 
-function Switch({ isActive }: { isActive: boolean }) {
+function Actions({ entry: { id, isActive }, isEdited }: { entry: Institution; isEdited: boolean }) {
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="switch" />
-      <input type="hidden" name="to" value={isActive ? 'off' : 'on'} />
-      <Button type="submit" tone="secondary" size="small">
-        {isActive ? 'Switch off' : 'Switch on'}
-      </Button>
-    </Form>
+    <>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="switch" />
+        <input type="hidden" name="to" value={isActive ? 'off' : 'on'} />
+        <Button type="submit" tone="secondary" size="small">
+          {isActive ? 'Switch off' : 'Switch on'}
+        </Button>
+      </Form>
+      {!isEdited && (
+        <Link
+          to={`${urls.admin.institution(id)}?edit=yes`}
+          className={buttonClass({ tone: 'primary', size: 'small' })}
+        >
+          Edit
+        </Link>
+      )}
+    </>
   );
 }
 
@@ -246,7 +265,11 @@ function EntryForm({ base, loaderData, actionData }: FormProps) {
       </Panel>
       <div className="flex flex-wrap justify-end gap-3">
         <Link
-          to={urls.admin.institutions()}
+          to={
+            loaderData.entry
+              ? urls.admin.institution(loaderData.entry.id)
+              : urls.admin.institutions()
+          }
           className={buttonClass({ tone: 'secondary', size: 'small' })}
         >
           Cancel
@@ -277,34 +300,6 @@ function Roles({ typed }: { typed: Readonly<Record<string, string>> }) {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-/** Read-only view of an entry. */
-function Shown({ entry }: { entry: Institution }) {
-  const facts = [
-    ['Its part', entry.roles.map((role) => institutionRoleWords[role]).join(', ')],
-    ['Other names', entry.otherNames.join(', ')],
-    ['Legal names', entry.legalNames.join(', ')],
-    ['For victims', entry.victimsChannel],
-    ['For officers', entry.officersPortal],
-    ['What it wants', entry.wants],
-    ['What it can do', entry.canDo],
-    ['Its own deadlines', entry.deadlines],
-    ['Answers in', entry.answerDays === null ? '' : answersIn(entry)],
-    ['Source', entry.source],
-  ];
-  return (
-    <Panel id="entry" title="What is known">
-      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
-        {facts.map(([label, text]) => (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">{text || 'Not known'}</dd>
-          </div>
-        ))}
-      </dl>
-    </Panel>
   );
 }
 
