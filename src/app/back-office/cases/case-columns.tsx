@@ -4,6 +4,7 @@ import type { Column, NameColumn, SortChoice } from '#frames/staff/data-table/co
 import { CaseStatusPill } from '#features/casework/cases/case-words.tsx';
 import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
 import { Paid } from '#frames/staff/paid.tsx';
+import { PersonMark } from '#frames/staff/person-mark.tsx';
 import { Age, LocalTime, useTimeFormat } from '#frames/staff/local-time.tsx';
 import { useAssignees, useStaffPage } from '#frames/staff/staff-page.ts';
 import type { CaseRow, CaseSort } from '#features/casework/cases/case-filter.server.ts';
@@ -30,12 +31,13 @@ export const caseName: NameColumn<CaseRow> = {
   cardExtra: (row) => <Marks row={row} />,
 };
 
-function Marks({ row }: { row: CaseRow }) {
+/** @param props `isShort`: beside a name, which needs the room, marks are signs with their words as titles */
+function Marks({ row, isShort = false }: { row: CaseRow; isShort?: boolean }) {
   return (
     <>
-      {row.isHeld && <HoldBadge />}
-      {row.isRestricted && <RestrictedBadge />}
-      {row.unread > 0 && <UnreadBadge count={row.unread} />}
+      {row.isHeld && <HoldBadge isShort={isShort} />}
+      {row.isRestricted && <RestrictedBadge isShort={isShort} />}
+      {row.unread > 0 && <UnreadBadge count={row.unread} isShort={isShort} />}
     </>
   );
 }
@@ -49,7 +51,7 @@ export const caseColumns: readonly Column<ListedCase>[] = [
       <span className="flex min-w-0 items-center gap-2">
         <span className="truncate">{row.name ?? row.email ?? 'No name'}</span>
         <span className="flex shrink-0 gap-1">
-          <Marks row={row} />
+          <Marks row={row} isShort />
         </span>
       </span>
     ),
@@ -75,6 +77,7 @@ export const caseColumns: readonly Column<ListedCase>[] = [
   {
     key: 'type',
     title: 'Type',
+    isOff: true,
     card: 'line',
     cell: (row) => <span className="whitespace-nowrap">{caseTypeWords[row.caseType]}</span>,
   },
@@ -87,7 +90,7 @@ export const caseColumns: readonly Column<ListedCase>[] = [
   },
   {
     key: 'assignee',
-    title: 'Assigned to',
+    title: 'Assigned',
     card: 'line',
     cell: (row) => <ShownAssignee row={row} />,
   },
@@ -143,14 +146,14 @@ function ShownAssignee({ row }: { row: CaseRow }) {
   const people = useAssignees();
   const shown = chosen === undefined ? row.assignee : people.find(({ id }) => id === chosen);
   if (!shown) return <span className="text-muted">Nobody</span>;
-  return <span className="block max-w-40 truncate">{shown.name}</span>;
+  return <PersonMark name={shown.name} />;
 }
 
 /** Time until a date of the ledger is over; the date itself is its title. */
 function NextDate({ next }: { next: ListedCase['next'] }) {
   const now = useStaffPage()?.now;
   const format = useTimeFormat('date');
-  if (!next || !now) return <span className="text-muted">None</span>;
+  if (!next || !now) return undefined;
   const { unit, count } = timeBetween(now, next.over);
   return (
     // Above the link that covers the row, so that the title shows.

@@ -41,7 +41,7 @@ export function ListView<Row extends WithId>(props: ViewProps<Row>) {
         <thead>
           <tr>
             {selection && (
-              <HeaderCell className="w-10">
+              <HeaderCell className="w-10 px-2!">
                 <PageBox
                   label="Select all rows of this page"
                   ids={rows.map(({ id }) => id)}
@@ -49,7 +49,7 @@ export function ListView<Row extends WithId>(props: ViewProps<Row>) {
                 />
               </HeaderCell>
             )}
-            <HeaderCell className={hasWide ? undefined : 'takes-rest'}>{name.title}</HeaderCell>
+            <HeaderCell className={hasWide ? 'px-2!' : 'takes-rest px-2!'}>{name.title}</HeaderCell>
             {columns.map((column) => (
               <Title key={column.key} column={column} sort={sort} />
             ))}
@@ -86,7 +86,9 @@ function Title<Row>({ column, sort }: { column: Column<Row>; sort: string }) {
   const [search] = useSearchParams();
   if (!column.sort) {
     return (
-      <HeaderCell className={column.isWide ? 'takes-rest' : undefined}>{column.title}</HeaderCell>
+      <HeaderCell className={column.isWide ? 'takes-rest px-2!' : 'px-2!'}>
+        {column.title}
+      </HeaderCell>
     );
   }
   const direction =

@@ -53,21 +53,29 @@ export default function Money({ loaderData }: Route.ComponentProps) {
       />
       <CountedAt at={countedAt} />
       {totals.length === 0 ? (
-        <EmptyState
-          icon={<Landmark />}
-          title="No case has a payment with an amount yet."
-          isFramed
-          actions={
-            <Link
-              to={urls.admin.cases()}
-              className={buttonClass({ tone: 'secondary', size: 'small' })}
-            >
-              Open the cases
-            </Link>
-          }
-        >
-          Payments come from reports, or are added under “Money” in a case.
-        </EmptyState>
+        <>
+          <EmptyState
+            icon={<Landmark />}
+            title="No case has a payment with an amount yet."
+            isFramed
+            actions={
+              <Link
+                to={urls.admin.cases()}
+                className={buttonClass({ tone: 'secondary', size: 'small' })}
+              >
+                Open the cases
+              </Link>
+            }
+          >
+            Payments come from reports, or are added under “Money” in a case.
+          </EmptyState>
+          <figure className="grid min-w-0 gap-3">
+            <figcaption className="text-sm text-muted">
+              An example with made-up amounts. Once payments are noted, yours stand here.
+            </figcaption>
+            <FlowDrawing parts={exampleFlow} payer="Paid by clients" />
+          </figure>
+        </>
       ) : (
         <>
           <section aria-labelledby="flow-title" className="grid min-w-0 gap-4">
@@ -109,6 +117,15 @@ export default function Money({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+const example = { asset: 'USD', isFound: false, decimals: 0 } as const;
+
+const exampleFlow = [
+  { ...example, isAsked: true, end: 'held', minor: '12000', count: 2 },
+  { ...example, isAsked: true, end: 'unknown', minor: '20000', count: 4 },
+  { ...example, isAsked: false, end: 'returned', minor: '5000', count: 1 },
+  { ...example, isAsked: false, end: 'unknown', minor: '9000', count: 3 },
+] as const;
 
 function countWords(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import { Briefcase, Copy } from 'lucide-react';
 import { useBulkValue } from '#frames/staff/data-table/bulk-values.ts';
 import type { Column, NameColumn, SortChoice } from '#frames/staff/data-table/column.ts';
 import { Age, LocalTime } from '#frames/staff/local-time.tsx';
@@ -9,6 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import type { SubmissionSort } from '../submission-filter.server.ts';
 import { Paid } from '#frames/staff/paid.tsx';
+import { PersonMark } from '#frames/staff/person-mark.tsx';
 import type { SubmissionRow } from '../submission-row.server.ts';
 import { duplicateReasonWords, duplicateTitle, isStrong } from './submission/duplicate-notices.tsx';
 import { FormName } from './form-names.tsx';
@@ -44,8 +45,9 @@ export const submissionName: NameColumn<SubmissionRow> = {
   extra: (row) => (
     <>
       {row.caseId && (
-        <span className="ms-2">
-          <Badge tone="primary">Case</Badge>
+        <span title="It has a case" className="relative ms-2 text-primary-ink">
+          <Briefcase aria-hidden className="inline size-4" />
+          <span className="sr-only">It has a case</span>
         </span>
       )}
       {row.duplicate && (
@@ -96,6 +98,7 @@ export const submissionColumns: readonly Column<ListedSubmission>[] = [
   {
     key: 'form',
     title: 'Form',
+    isOff: true,
     cell: (row) => (
       <span className="block max-w-32 truncate text-muted">
         <FormName formType={row.formType} />
@@ -135,13 +138,9 @@ export const submissionColumns: readonly Column<ListedSubmission>[] = [
   },
   {
     key: 'assignee',
-    title: 'Assigned to',
+    title: 'Assigned',
     card: 'line',
-    cell: (row) => (
-      <span className={narrowClass}>
-        <AssigneeName id={row.id} assignee={row.assignee} />
-      </span>
-    ),
+    cell: (row) => <AssigneeName id={row.id} assignee={row.assignee} />,
   },
   {
     key: 'age',
@@ -200,6 +199,6 @@ function AssigneeName({ id, assignee }: { id: string; assignee: NamedStaff | nul
   const chosen = useBulkValue('assignee', id);
   const people = useAssignees();
   const shown = chosen === undefined ? assignee : people.find((person) => person.id === chosen);
-  if (!shown) return <span className="text-muted">Unassigned</span>;
-  return <span className="block max-w-32 truncate">{shown.name}</span>;
+  if (!shown) return <span className="text-muted">Nobody</span>;
+  return <PersonMark name={shown.name} />;
 }

@@ -17,7 +17,7 @@ type Reversible = { title: string; fields: Fields; undone: string };
  * @param refused refusal of the form without script
  */
 export function useCaseChange(
-  file: Pick<CaseFile, 'id' | 'caseNumber'>,
+  file: Pick<CaseFile, 'id' | 'caseNumber' | 'name'>,
   intent: CaseIntent,
   refused?: ControlRefusal,
 ) {
@@ -30,7 +30,8 @@ export function useCaseChange(
 
   function change(fields: Fields, { title, undone, ...reversible }: Reversible): void {
     const undoing = { intent, ...reversible.fields, stay: 'yes' };
-    expectUndo(key, { title, undone, about: file.caseNumber, action, fields: undoing });
+    const about = [file.name, file.caseNumber].filter(Boolean).join(', ');
+    expectUndo(key, { title, undone, about, action, fields: undoing });
     void fetcher.submit({ intent, ...fields, stay: 'yes' }, { method: 'post', action });
   }
 
