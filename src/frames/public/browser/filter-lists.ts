@@ -38,7 +38,7 @@ function filterList(list: Element, typed: string, name: string | undefined): voi
     words.textContent = (words.dataset.words ?? '').replace('#', typed.trim());
 }
 
-/** Opens the closed `<details>` that contains the target of the address, now and when the address changes. */
+/** Opens each closed `<details>` that contains the target of the address, now and when the address changes. */
 export function openTarget(): void {
   openDetails();
   addEventListener('hashchange', openDetails);
@@ -47,8 +47,10 @@ export function openTarget(): void {
 function openDetails(): void {
   const id = location.hash.slice(1);
   const target = id === '' ? null : document.querySelector(`#${CSS.escape(id)}`);
-  const details = target?.closest('details');
-  if (!details || details.open) return;
-  details.open = true;
-  target?.scrollIntoView();
+  let isOpened = false;
+  for (let each = target?.closest('details'); each; each = each.parentElement?.closest('details')) {
+    isOpened ||= !each.open;
+    each.open = true;
+  }
+  if (isOpened) target?.scrollIntoView();
 }

@@ -69,10 +69,9 @@ export default function Deadlines({ loaderData: { families, marks } }: Route.Com
           <PageContents
             parts={[
               ['ruler', m.deadlines_ruler_title()] as const,
-              ...families.flatMap(({ family }) => [
-                [family, titleOf(family)] as const,
-                ...(family === 'kiosks' ? [['kiosk-laws', m.kiosk_laws_title()] as const] : []),
-              ]),
+              ['by-kind', m.deadlines_all_title()] as const,
+              ...families.map(({ family }) => [family, titleOf(family)] as const),
+              ['kiosk-laws', m.kiosk_laws_title()] as const,
             ]}
           />
         }
@@ -88,21 +87,40 @@ export default function Deadlines({ loaderData: { families, marks } }: Route.Com
             <ButtonLink href={urls.first72Hours()}>{m.deadlines_plan_link()}</ButtonLink>
           </section>
           <HowCounted />
-          {families.map(({ family, rules }) => (
-            <section key={family} id={family} aria-labelledby={`${family}-title`}>
-              <h2 id={`${family}-title`}>{titleOf(family)}</h2>
-              <DetailsList className="mt-5">
-                {rules.map((rule) => (
-                  <RuleDetails
-                    key={rule.key}
-                    rule={rule}
-                    isAlone={rules.filter(({ title }) => title === rule.title).length === 1}
-                  />
-                ))}
-              </DetailsList>
-              {family === 'kiosks' && <KioskLawTable />}
-            </section>
-          ))}
+          <section aria-labelledby="by-kind" className="grid gap-4">
+            <h2 id="by-kind">{m.deadlines_all_title()}</h2>
+            <DetailsList>
+              {families.map(({ family, rules }) => (
+                <Details
+                  key={family}
+                  id={family}
+                  summaryAs="h3"
+                  summary={<Counted title={titleOf(family)} count={rules.length} />}
+                >
+                  <DetailsList>
+                    {rules.map((rule) => (
+                      <RuleDetails
+                        key={rule.key}
+                        rule={rule}
+                        isAlone={rules.filter(({ title }) => title === rule.title).length === 1}
+                      />
+                    ))}
+                  </DetailsList>
+                </Details>
+              ))}
+              <Details
+                id="kiosk-laws"
+                summaryAs="h3"
+                summary={<Counted title={m.kiosk_laws_title()} count={kioskLawRows.length} />}
+              >
+                <div className="grid gap-4">
+                  <p className="measure">{m.kiosk_laws_lead()}</p>
+                  <p className="measure">{m.kiosk_laws_others()}</p>
+                  <KioskLawRows />
+                </div>
+              </Details>
+            </DetailsList>
+          </section>
           <Files />
         </div>
       </LongPage>
@@ -110,23 +128,12 @@ export default function Deadlines({ loaderData: { families, marks } }: Route.Com
   );
 }
 
-/** The law of each state where one was read, folded: the ruler and the rules have what most people need. */
-function KioskLawTable() {
+function Counted({ title, count }: { title: string; count: number }) {
   return (
-    <section id="kiosk-laws" aria-labelledby="kiosk-laws-title" className="mt-10 grid gap-4">
-      <div className="grid gap-2">
-        <h3 id="kiosk-laws-title" className="text-2xl">
-          {m.kiosk_laws_title()}
-        </h3>
-        <p className="measure">{m.kiosk_laws_lead()}</p>
-        <p className="measure">{m.kiosk_laws_others()}</p>
-      </div>
-      <DetailsList>
-        <Details summary={m.kiosk_laws_states({ count: String(kioskLawRows.length) })}>
-          <KioskLawRows />
-        </Details>
-      </DetailsList>
-    </section>
+    <span className="flex flex-wrap gap-x-3">
+      {title}
+      <span className="font-normal text-muted">{count}</span>
+    </span>
   );
 }
 
@@ -266,7 +273,7 @@ function RuleDetails({ rule, isAlone }: { rule: PublicRule; isAlone: boolean }) 
       id={rule.key}
       summary={
         <span className="grid gap-1">
-          <h3 className="text-base leading-snug">{rule.title}</h3>
+          <h4 className="text-base leading-snug">{rule.title}</h4>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-normal text-muted">
             <Badge tone={rule.duty === 'client' ? 'primary' : 'neutral'}>
               {rule.duty === 'client' ? m.deadlines_duty_client() : m.deadlines_duty_institution()}
