@@ -145,6 +145,16 @@ describe('an answer of the client continues their case', () => {
     expect(await arrivals()).toEqual([]);
   });
 
+  test.each(['[#954731] My reply', '954731', 'Re: my case no. 954731'])(
+    'by its six digits, from their own address alone: %s',
+    async (subject) => {
+      expect(await take(mail({ subject, from: 'Eve <eve@example.net>' }))).toMatchObject({
+        taken: 'stored',
+      });
+      expect(await take(mail({ subject }))).toMatchObject({ taken: 'joined', number });
+    },
+  );
+
   test('also a closed one, which stays closed and stands among those that wait', async () => {
     await files.db().update(cases).set({ status: 'closed' }).where(eq(cases.id, caseId));
     expect(await take(mail({ subject: number }))).toMatchObject({ taken: 'joined' });

@@ -1,9 +1,9 @@
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import { cases } from '#database/tables/cases.ts';
 import { emailMessages } from '#database/tables/outbox.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
-import { findNamedCase } from '#features/casework/cases/case-number.server.ts';
+import { findNamedCase, isShortNumber } from '#features/casework/cases/case-number.server.ts';
 import { referencesIn } from '#features/casework/reports/reference.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { isLikeLetterNumber, readLetterName } from '#kernel/letter-number.ts';
@@ -18,12 +18,12 @@ export type FoundAnswered = { of: Answered; letterId?: string };
 
 /**
  * Finds what a mail answers, without looking at who wrote it: by the ids of the letters that its headers name, by the
- * tag of the address it was sent to, by a case number or reference in its subject, or by the number of a letter in its
- * text. A merged report stands for the one it was merged into, and one of a case for the case.
+ * tag of the address it was sent to, by a case number or reference in its subject, by the number of a letter in its
+ * text, or by the six digits of a case of the writer's own in its subject. A merged report stands for the one it was merged into, and one of a case for the case.
  */
 export async function findAnswered(
   ctx: ServiceContext,
-  mail: Pick<ReadMail, 'answers' | 'others' | 'deliveredTo' | 'subject' | 'text'>,
+  mail: Pick<ReadMail, 'answers' | 'others' | 'deliveredTo' | 'subject' | 'text' | 'from'>,
 ): Promise<FoundAnswered | undefined> {
   authorize(ctx, 'mail:send');
   const ids = mail.answers.map((id) => id.split('@')[0] ?? '').filter((id) => isUuid(id));
@@ -32,8 +32,27 @@ export async function findAnswered(
     (await findLetter(ctx, ids)) ??
     (await findNumbered(ctx, tags)) ??
     (await findNamed(ctx, mail.subject)) ??
-    (await findNumbered(ctx, numbersIn(mail.text)))
+    (await findNumbered(ctx, numbersIn(mail.text))) ??
+    (await findOwnNumbered(ctx, mail))
   );
+}
+
+/** Six digits alone name a case only together with the address of its client: many cases share them. */
+async function findOwnNumbered(
+  ctx: ServiceContext,
+  { subject, from }: Pick<ReadMail, 'subject' | 'from'>,
+): Promise<FoundAnswered | undefined> {
+  const numbers = subject.match(/(?<!\d)\d{6}(?!\d)/g) ?? [];
+  const isNamed = or(...numbers.slice(0, 5).map(isShortNumber));
+  if (!isNamed || from.email === '') return undefined;
+  const isOwn = eq(cases.contactEmail, from.email.toLowerCase());
+  const found = await ctx.db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(isNamed, isOwn))
+    .limit(2);
+  const [file] = found;
+  return file && found.length === 1 ? { of: { caseId: file.id } } : undefined;
 }
 
 /** Letters of one thread whose headers are looked up. */
