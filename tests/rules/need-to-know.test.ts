@@ -164,6 +164,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   ],
   'leaves out what is restricted for everybody': ['countQuarter'],
   'is for jobs and commands': [
+    'takeMail',
     'runTraces',
     'watchAddresses',
     'runCheckAttachments',

@@ -19,8 +19,8 @@ export function GiveFiles({ caseId, giveable: { files, documents }, ticked = [] 
       <summary className="w-fit cursor-pointer py-1 text-link">Give files with it</summary>
       <div className="grid gap-2 pt-1">
         <p className="text-muted">
-          They open in the tracker, behind the code, for whoever may read the message, who can keep
-          them. The e-mail carries none. {mostFiles} at most.
+          Whoever may read the message opens them in the tracker, with the code, and can keep them.
+          No e-mail carries them. At most {mostFiles}.
         </p>
         {files.length > 0 && (
           <fieldset className="grid gap-1">
