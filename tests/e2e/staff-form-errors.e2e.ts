@@ -55,6 +55,23 @@ const staffForms: readonly StaffForm[] = [
     kept: { 'new-case-email': 'ana at example', 'new-case-name': right },
   },
   {
+    path: '/admin/calls/0192d3a4-0000-7000-8000-0000000000cb',
+    typed: {
+      intent: 'end',
+      version: '0',
+      writer: '0192d3a4-0000-7000-8000-0000000000cc',
+      name: right,
+      email: 'ana@example.net',
+      call_from: '09:00',
+    },
+    problems: {
+      'call-caseType': /Choose the type of case/,
+      'call-safe_mail': /Ask whether it is safe/,
+      'call-call_to': /Until when/,
+    },
+    kept: { 'call-name': right, 'call-email': 'ana@example.net', 'call-call_from': '09:00' },
+  },
+  {
     path: '/admin/cases/stage-templates',
     typed: { caseType: 'fraud', version: '0', 'stages[0].description': right },
     problems: { 'stage-template-stages[0].title': /Enter a title for the stage/ },

@@ -34,6 +34,7 @@ export function CallChoice({
               value={value}
               defaultChecked={defaultValue === value}
               className="choice size-5"
+              aria-invalid={error ? true : undefined}
               aria-describedby={error && place === 0 ? `${id}-error` : undefined}
             />
             {words}

@@ -106,6 +106,38 @@ export function CallSteps(props: CallStepsProps) {
             }))}
           />
         </div>
+        <CallChoice
+          {...field('reported_by')}
+          label="They call"
+          choices={[
+            { value: 'self', label: 'For themselves' },
+            { value: 'helper', label: 'For somebody else' },
+          ]}
+        />
+        <details open={typed['reported_by'] === 'helper'}>
+          <summary className="cursor-pointer text-sm font-semibold text-link">
+            If for somebody else: who calls
+          </summary>
+          <p className="mt-2 text-sm text-muted">
+            Name, number and e-mail above are then those of the person who lost the money.
+          </p>
+          <div className="mt-3 grid items-end gap-4 sm:grid-cols-2">
+            {(['helper_name', 'helper_phone'] as const).map((name) => (
+              <TextInputField
+                key={name}
+                {...field(name)}
+                label={fields[name].staff}
+                autoComplete="off"
+              />
+            ))}
+            <SelectInputField
+              {...field('helper_relation')}
+              label={fields.helper_relation.staff}
+              placeholder="Ask"
+              options={optionsOf(fields.helper_relation.options)}
+            />
+          </div>
+        </details>
         <PayerInputs prefix="call-" values={typed} problems={problems} />
       </CallStep>
       <CallStep
