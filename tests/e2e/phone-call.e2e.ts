@@ -4,7 +4,6 @@ import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { openWatched } from './staff-page.ts';
-import { visit } from './visit.ts';
 
 let lantern: Lantern;
 
@@ -92,7 +91,7 @@ test('a call is taken without a mouse, outlives its tab, and ends as a report', 
     await again.keyboard.press('Enter');
     await expect(again.getByText('They read it back')).toBeVisible();
   });
-  await visit(again, `${lantern.url}/admin/forms`);
-  await expect(again.getByText('Vera', { exact: true }).first()).toBeVisible();
+  await again.getByRole('link', { name: 'Open the report' }).press('Enter');
+  await expect(again.getByRole('heading', { name: 'Told by phone' })).toBeVisible();
   other.faults.expectNone();
 });

@@ -11,6 +11,7 @@ import { testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker, storeStaff } from '#tests/staff.ts';
 import { beginCallBack, noteUnanswered, promiseCallBack } from './call-backs.server.ts';
+import { planOfCall } from './call-plan.server.ts';
 import { endCall, findCallOfReport, noteReadBack } from './end-call.server.ts';
 import {
   countCalls,
@@ -260,6 +261,90 @@ describe('the end of a call', () => {
     expect(await findCallOfReport(as(sam), { submissionId })).toMatchObject({
       readBackAt: later(3),
     });
+  });
+});
+
+describe('five callers', () => {
+  const story = { caseType: 'other', urgency: 'urgent', message: 'They took my savings.' };
+  const callers: Readonly<
+    Record<string, { said: Typed; mailed: readonly string[]; call: RegExp; stored: object }>
+  > = {
+    'a wire from the United States, with a mailbox of her own': {
+      said: {
+        ...story,
+        country: 'US',
+        safe_mail: 'yes',
+        email: 'wire@example.org',
+        name: 'Wanda',
+        paid_when: 'day',
+        payment_0_way: 'bank-transfer',
+      },
+      mailed: ['wire@example.org'],
+      call: /bank/i,
+      stored: { contactEmail: 'wire@example.org' },
+    },
+    'cash into a machine in Arizona, without a mailbox': {
+      said: {
+        ...story,
+        country: 'US',
+        safe_mail: 'none',
+        phone: '+1 602 555 0100',
+        paid_when: 'days',
+        payment_0_way: 'crypto-kiosk',
+        payment_0_kioskState: 'AZ',
+      },
+      mailed: [],
+      call: /machine|kiosk|operator/i,
+      stored: { contactEmail: null },
+    },
+    'a daughter for her father, in Spanish, whose mail is read by others': {
+      said: {
+        ...story,
+        call_language: 'es',
+        reported_by: 'helper',
+        helper_name: 'Dolores',
+        helper_phone: '+34 600 000 000',
+        country: 'ES',
+        safe_mail: 'no',
+        email: 'father@example.org',
+        paid_when: 'weeks',
+        payment_0_way: 'gift-card',
+      },
+      mailed: [],
+      call: /./,
+      stored: { language: 'es' },
+    },
+    'who lives with the offender': {
+      said: {
+        ...story,
+        safe_now: 'no',
+        country: 'GB',
+        safe_mail: 'no',
+        safe_message: 'no',
+        email: 'home@example.org',
+        dangers: ['lives-with-offender'],
+      },
+      mailed: [],
+      call: /helpline|violence|abuse/i,
+      stored: { homeMark: true },
+    },
+    'who gives neither a name nor a way back': {
+      said: { ...story, safe_mail: 'none', dangers: ['second-fraud'] },
+      mailed: [],
+      call: /./,
+      stored: { contactName: null, contactEmail: null },
+    },
+  };
+
+  test.each(Object.entries(callers))('%s', async (_, { said, mailed: to, call, stored }) => {
+    const { safe_now = '', ...answers } = said;
+    await save({ ...answers, safe_now });
+    const values = (await findCall(as(kim), { id }))?.values ?? {};
+    const { answer } = planOfCall(values, noon);
+    expect(answer?.call.whom).toMatch(call);
+    expect(await endCall(as(sam), { id })).toEqual({ ok: true });
+    expect((await mailed()).filter((address) => /^(wire|father|home)@/.test(address))).toEqual(to);
+    expect(await reportOfCall()).toMatchObject(stored);
   });
 });
 

@@ -20,6 +20,8 @@ export function CallChoice({
   defaultValue?: string | undefined;
   error?: string | undefined;
 }) {
+  // As the choices of public forms say it, which readers of the screen announce with each of them.
+  const invalid = error ? { 'aria-invalid': true } : {};
   return (
     <fieldset className="grid content-start gap-1.5 text-sm" data-field={id}>
       <legend className="mb-1.5 font-semibold">{label}</legend>
@@ -34,7 +36,7 @@ export function CallChoice({
               value={value}
               defaultChecked={defaultValue === value}
               className="choice size-5"
-              aria-invalid={error ? true : undefined}
+              {...invalid}
               aria-describedby={error && place === 0 ? `${id}-error` : undefined}
             />
             {words}

@@ -37,7 +37,9 @@ export function LiveCall({ plan, said }: { plan: CallPlan; said: Said | undefine
             {call.whom}
           </span>
         </p>
-        {call.contact && <p className="font-semibold">{call.contact.text}</p>}
+        {call.contact && !call.whom.includes(call.contact.text) && (
+          <p className="font-semibold">{call.contact.text}</p>
+        )}
         <div>
           <p className="text-sm text-muted">What they say there: read it out</p>
           <blockquote
