@@ -111,13 +111,20 @@ export function useLiveEvents(handlers: LiveHandlers): void {
       listenHidden(lookedAt.promise, close);
     }
 
+    /** Back from the back/forward cache, where nothing was heard. */
+    function onShow({ persisted }: PageTransitionEvent) {
+      if (persisted) open();
+    }
+
     open();
     document.addEventListener('visibilitychange', onVisibility);
-    // A page in the back/forward cache must hold no connection.
+    // A page in the back/forward cache must hold no connection, and Firefox reports one that a page leaves open.
     window.addEventListener('pagehide', close);
+    window.addEventListener('pageshow', onShow);
     return () => {
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('pagehide', close);
+      window.removeEventListener('pageshow', onShow);
       lookedAt.resolve();
       close();
     };

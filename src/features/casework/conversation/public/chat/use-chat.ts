@@ -182,26 +182,48 @@ function useAnswers(
   useEffect(() => {
     if (reference === undefined) return;
     let asking: number | undefined;
-    const source = new EventSource(`${urls.chatEvents()}?after=${last}`);
+    let source: EventSource | undefined;
+    let heard = last;
 
     async function ask(): Promise<void> {
       const answer = await fetch(urls.chatLines()).catch(() => undefined);
       if (answer?.ok) onState((await answer.json()) as ChatState);
     }
-    source.addEventListener('open', () => setLive(true));
-    source.addEventListener('line', (event) => onLine(JSON.parse(event.data) as ChatLine));
-    source.addEventListener('over', () => {
-      source.close();
-      void ask();
-    });
-    source.addEventListener('error', () => {
-      // The browser reconnects by itself; there is nothing to do until it gives up.
-      if (source.readyState !== EventSource.CLOSED || asking !== undefined) return;
-      asking = window.setInterval(() => void ask(), askedEvery);
-    });
+    function open() {
+      const stream = new EventSource(`${urls.chatEvents()}?after=${heard}`);
+      source = stream;
+      stream.addEventListener('open', () => setLive(true));
+      stream.addEventListener('line', (event) => {
+        const line = JSON.parse(event.data) as ChatLine;
+        heard = line.id;
+        onLine(line);
+      });
+      stream.addEventListener('over', () => {
+        stream.close();
+        void ask();
+      });
+      stream.addEventListener('error', () => {
+        // The browser reconnects by itself; there is nothing to do until it gives up.
+        if (stream.readyState !== EventSource.CLOSED || asking !== undefined) return;
+        asking = window.setInterval(() => void ask(), askedEvery);
+      });
+    }
+    // A page that was left holds no stream, and one that comes back from the cache goes on after its last line.
+    function onHide() {
+      source?.close();
+    }
+    function onShow({ persisted }: PageTransitionEvent) {
+      if (persisted && source?.readyState === EventSource.CLOSED && asking === undefined) open();
+    }
+
+    open();
+    window.addEventListener('pagehide', onHide);
+    window.addEventListener('pageshow', onShow);
     return () => {
-      source.close();
+      source?.close();
       clearInterval(asking);
+      window.removeEventListener('pagehide', onHide);
+      window.removeEventListener('pageshow', onShow);
     };
     // One stream per chat: it resumes by itself from its last line.
     // oxlint-disable-next-line react/exhaustive-deps
