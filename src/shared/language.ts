@@ -24,6 +24,7 @@ export function formatTag(): string {
 const translatedRoots: ReadonlySet<string> = new Set([
   'first-72-hours',
   'deadlines',
+  'figures',
   'contact-us',
   'continue-report',
   'case-tracker',

@@ -120,6 +120,15 @@ export const pageWords: PageWords = {
     label: 'Buscar',
     description: 'Busque en las páginas en español por una palabra que recuerde.',
   },
+  [urls.figures()]: {
+    label: 'Nuestras cifras',
+    description:
+      'Lo que la gente nos contó y lo que volvió, trimestre por trimestre, contado de nuestros registros.',
+  },
+  [urls.figuresMethod()]: {
+    label: 'Cómo contamos',
+    description: 'Qué hay detrás de nuestras cifras, qué queda fuera y qué se oculta.',
+  },
   [urls.qa()]: {
     label: 'Preguntas y respuestas',
     description: 'Respuestas cortas, con sus fuentes.',

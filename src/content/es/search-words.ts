@@ -45,6 +45,9 @@ export const keywords: Readonly<Record<string, string>> = {
   [urls.businessEmailCompromise()]: 'factura proveedor cambió cuenta empresa correo transferencia',
   [urls.moneyAtHome()]:
     'esposo esposa marido pareja violencia controla dinero casa familia hijo teléfono',
+  [urls.figures()]:
+    'estadísticas números datos resultados cuántos reportes casos edad cantidades csv datos abiertos',
+  [urls.figuresMethod()]: 'método estadísticas privacidad números pequeños ocultos definición',
   [urls.guides()]: 'guías todas tipos lista dibujo',
 };
 

@@ -1,5 +1,7 @@
+import { inLanguage } from '#kernel/in-language.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
+import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { describeCsv, toCsv } from '../file.server.ts';
 import { readPublicQuarters, readPublicTables } from '../public-figures.server.ts';
 import { isTableName } from '../tables.ts';
@@ -7,7 +9,10 @@ import type { Route } from './+types/figures-file.ts';
 
 const ending = /\.csv(-metadata\.json)?$/;
 
-/** A published table as a file, or the description of its columns. */
+/**
+ * A published table as a file, or the description of its columns. Both are in English at every address, as
+ * programs and other people compare them.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
   const name = params.file.replace(ending, '');
@@ -22,11 +27,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const { company_name: organisation } = await readSiteSettings(ctx);
     const { appUrl } = context.get(pageContext);
     const { publishedAt } = found;
-    return answer(describeCsv({ ...file, organisation, appUrl, publishedAt }), {
-      'Content-Type': 'application/csvm+json',
-    });
+    const described = inLanguage(baseLanguage, () =>
+      describeCsv({ ...file, organisation, appUrl, publishedAt }),
+    );
+    return answer(described, { 'Content-Type': 'application/csvm+json' });
   }
-  return answer(toCsv({ ...file, cells: tables[name] }), {
+  const csv = inLanguage(baseLanguage, () => toCsv({ ...file, cells: tables[name] }));
+  return answer(csv, {
     'Content-Type': 'text/csv; charset=utf-8; header=present',
     'Content-Disposition': `attachment; filename="${found.quarter}-${name}.csv"`,
     Link: `<${params.file}-metadata.json>; rel="describedby"; type="application/csvm+json"`,

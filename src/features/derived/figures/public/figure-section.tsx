@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { formatCount } from '#frames/public/format-figures.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { Details, DetailsList } from '#ui/document/details.tsx';
 import { Table } from '#ui/document/table.tsx';
 import type { Quarter } from '#shared/quarters.ts';
@@ -56,6 +57,7 @@ export function FigureSection({ name, cells, quarter }: Props) {
           <a
             href={urls.figuresFile(quarter, `${name}.csv`)}
             download=""
+            hrefLang={baseLanguage}
             className="inline-flex items-center gap-1.5 py-1 text-link underline underline-offset-4"
           >
             <Download className="size-4" />
@@ -63,6 +65,7 @@ export function FigureSection({ name, cells, quarter }: Props) {
           </a>
           <a
             href={urls.figuresFile(quarter, `${name}.csv-metadata.json`)}
+            hrefLang={baseLanguage}
             className="inline-block py-1 text-link underline underline-offset-4"
           >
             {m.figures_csv_about({ title: table.title() })}

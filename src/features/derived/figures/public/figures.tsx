@@ -4,6 +4,7 @@ import { formatDate } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { sitePage } from '#content/en/site-map.ts';
+import { localizedPage } from '#content/localized-content.ts';
 import { CrumbsBelow, HomeCrumbs } from '#frames/public/home-crumbs.tsx';
 import { LongPage, PageContents } from '#frames/public/long-page.tsx';
 import { NotFoundPage } from '#frames/public/not-found-page.tsx';
@@ -33,10 +34,11 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const site = siteOf(matches);
   if (!loaderData?.isFound) return notFoundMeta(site);
   const { quarter } = params;
+  const { label, description } = localizedPage(page.path);
   return pageMeta({
     ...site,
-    title: quarter ? m.figures_title_of({ quarter: quarterName(quarter) }) : page.label,
-    description: page.description,
+    title: quarter ? m.figures_title_of({ quarter: quarterName(quarter) }) : label,
+    description,
     path: urls.figures(quarter),
   });
 }
@@ -68,9 +70,9 @@ export default function Figures({ loaderData, params }: Route.ComponentProps) {
       <PageHeader
         breadcrumbs={
           params.quarter ? (
-            <CrumbsBelow parent={page} current={quarterName(params.quarter)} />
+            <CrumbsBelow parent={localizedPage(page.path)} current={quarterName(params.quarter)} />
           ) : (
-            <HomeCrumbs current={page.label} />
+            <HomeCrumbs current={localizedPage(page.path).label} />
           )
         }
         title={

@@ -1,18 +1,23 @@
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { sitePage } from '#content/en/site-map.ts';
+import { localizedPage } from '#content/localized-content.ts';
 import { CrumbsBelow } from '#frames/public/home-crumbs.tsx';
 import { LongPage, PageContents } from '#frames/public/long-page.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
-import { sitePageMeta } from '#frames/public/page-meta.ts';
+import { pageMeta, siteOf } from '#frames/public/page-meta.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
+import type { Route } from './+types/method.ts';
 
 const page = sitePage(urls.figuresMethod());
 
 export const handle: PageHandle = { cacheable: true, shows: [] };
 
-export const meta = sitePageMeta(page);
+export function meta({ matches }: Route.MetaArgs) {
+  const { label, description } = localizedPage(page.path);
+  return pageMeta({ ...siteOf(matches), title: label, description, path: page.path });
+}
 
 const parts = [
   {
@@ -62,7 +67,12 @@ export default function FiguresMethod() {
   return (
     <>
       <PageHeader
-        breadcrumbs={<CrumbsBelow parent={sitePage(urls.figures())} current={page.label} />}
+        breadcrumbs={
+          <CrumbsBelow
+            parent={localizedPage(urls.figures())}
+            current={localizedPage(page.path).label}
+          />
+        }
         title={m.figures_method_title()}
         lead={<p>{m.figures_method_lead()}</p>}
         actions={<ButtonLink href={urls.figures()}>{m.figures_method_back()}</ButtonLink>}
