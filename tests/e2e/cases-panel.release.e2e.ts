@@ -43,7 +43,7 @@ test('the list is searched, filtered and sorted by its address', async () => {
   await page.getByRole('searchbox').fill('PERSON7@example');
   await page.getByRole('searchbox').press('Enter');
   await expect(page.getByRole('rowheader')).toHaveCount(1);
-  await expect(row(7)).toContainText('Phishing');
+  await expect(row(7)).toContainText('Sample Person 7');
   await page.getByRole('link', { name: 'Clear' }).click();
   await expect(page).toHaveURL(`${lantern.url}/admin/cases`);
   await expect(page.getByText(`${stored} cases`)).toBeVisible();
