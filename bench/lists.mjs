@@ -103,7 +103,7 @@ async function measureLists() {
         const query = search({ turn: turn + 3, older: program.older });
         const begun = performance.now();
         const answer = await fetch(
-          `${program.url}/admin/forms.data?${query}&_routes=features%2Fcasework%2Freports%2Fpages%2Fsubmissions%2Fforms`,
+          `${program.url}/admin/forms.data?${query}&_routes=features%2Fcasework%2Freports%2Fpages%2Fforms`,
           { headers: { cookie: program.cookie } },
         );
         await answer.text();
