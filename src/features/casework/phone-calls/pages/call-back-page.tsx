@@ -8,7 +8,7 @@ import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import type { AllowedHours } from '../allowed-hours.ts';
 import type { CallWords } from '../call-words.ts';
-import type { OpenCallData } from './open-call.tsx';
+import type { OpenCallData } from './open-call-data.ts';
 
 /** Before we call somebody back: when, by whose clock, and what may not be done. The number comes with the call. */
 export function CallBackPage({

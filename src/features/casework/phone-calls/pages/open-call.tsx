@@ -7,39 +7,16 @@ import { BackLink, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { townOf } from '#shared/time-zones.ts';
 import { firstValue, type FormValues } from '#shared/forms/read-form-values.ts';
-import type { PhoneCallState } from '#shared/vocabulary/phone-call-states.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Kbd } from '#ui/application/kbd.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import type { AllowedHours } from '../allowed-hours.ts';
 import { callBackTimes } from '../call-back-time.ts';
-import type { CallPlan } from '../call-plan.server.ts';
 import { CallBackPage, openingWords } from './call-back-page.tsx';
 import { CallSteps } from './call-steps.tsx';
 import { FirstCallLine, LiveCall, type Said } from './live-call.tsx';
+import type { OpenCallData } from './open-call-data.ts';
 import { useAutosave } from './use-autosave.ts';
-
-export type OpenCallData = {
-  id: string;
-  version: number;
-  writer: string;
-  values: FormValues;
-  plan: CallPlan;
-  state: PhoneCallState;
-  startedAt: Date | undefined;
-  callBackAt: Date | undefined;
-  tries: readonly { at: string; by: string }[];
-  rows: number;
-  staffName: string;
-  zone: string;
-  personZone: string;
-  hours: AllowedHours | undefined;
-  isWithin: boolean | undefined;
-  institutions: readonly string[];
-  /** We called them, so nobody may have answered. */
-  isCalling: boolean;
-};
 
 /** A call under way: every question on one page, the first call beside it. */
 export function OpenCall({
