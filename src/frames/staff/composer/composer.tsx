@@ -90,7 +90,7 @@ type Props = {
   goesOn?: boolean;
   /** Above the text: how it is sent. */
   children?: ReactNode;
-  /** Below the text: what goes with it. Emptied when it was sent. */
+  /** Beside the text, of somebody who is written to: what goes with it. Emptied when it was sent. */
   enclosed?: ReactNode;
 };
 
@@ -213,6 +213,8 @@ export function Composer(props: Props) {
         {to && (
           <div className="min-w-0 empty:hidden @min-[34rem]:col-start-2 @min-[34rem]:row-start-1">
             <BesideAnswer client={to.client} firstCall={to.firstCall} />
+            {/* Below the text it would push the button out of sight. */}
+            <Fragment key={formKey}>{props.enclosed}</Fragment>
           </div>
         )}
         <div className="grid min-w-0 content-start gap-3 @min-[34rem]:col-start-1 @min-[34rem]:row-start-1">
@@ -281,7 +283,6 @@ export function Composer(props: Props) {
               {props.replies && <ReplyGaps text={draft.text} />}
             </>
           )}
-          <Fragment key={formKey}>{props.enclosed}</Fragment>
           <div className="flex flex-wrap items-center gap-2">
             <Button
               type="submit"

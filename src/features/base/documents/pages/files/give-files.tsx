@@ -15,7 +15,7 @@ type Props = {
 /** Chooses files of a case, and documents of the library, that the client gets with a message. */
 export function GiveFiles({ caseId, giveable: { files, documents }, ticked = [] }: Props) {
   return (
-    <details className="text-sm" open={ticked.length > 0}>
+    <details className="mt-2 text-sm" open={ticked.length > 0}>
       <summary className="w-fit cursor-pointer py-1 text-link">Give files with it</summary>
       <div className="grid gap-2 pt-1">
         <p className="text-muted">
