@@ -28,9 +28,18 @@ export function PageFrame({
   if (!place || !isBeside(place.strip) || !isPageItself(place.page, location.pathname))
     return <div className={wide ? 'grid gap-3' : 'mx-auto grid max-w-6xl gap-5'}>{children}</div>;
   return (
-    <div className="mx-auto grid max-w-6xl gap-x-8 lg:grid-cols-[11rem_minmax(0,1fr)]">
+    <div
+      className={classNames(
+        'grid gap-x-8 lg:grid-cols-[11rem_minmax(0,1fr)]',
+        !wide && 'mx-auto max-w-6xl',
+      )}
+    >
       <SideList strip={place.strip} page={place.page} permissions={permissions} />
-      <div className="grid min-w-0 grid-cols-1 content-start gap-5">{children}</div>
+      <div
+        className={classNames('grid min-w-0 grid-cols-1 content-start', wide ? 'gap-3' : 'gap-5')}
+      >
+        {children}
+      </div>
     </div>
   );
 }
