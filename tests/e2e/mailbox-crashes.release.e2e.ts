@@ -54,7 +54,7 @@ async function setUp(staff: PlainStaff, { port }: Dovecot): Promise<void> {
     isOn: 'on',
     takesOld: 'on',
   });
-  expect(saved.status).toBe(302);
+  expect(saved.status).toBe(303);
 }
 
 function message(place: number): string {
