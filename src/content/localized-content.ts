@@ -14,14 +14,17 @@ import { paymentWays } from './en/first-72-hours.ts';
 import { makePlan, paidTimes, planWords, readPlanChoice } from './en/first-hours/make-plan.ts';
 import { sourcesForEverybody, stepsForEverybody } from './en/first-hours/steps-for-everybody.ts';
 import { optOutText } from './en/forms/opt-out.ts';
+import { manualCategories } from './en/manuals/manuals.ts';
 import { whereDidItGo } from './en/where-did-it-go.ts';
 import { sitePage } from './en/site-map.ts';
 import type { SitePage } from './en/site-map/site-page.ts';
 import * as spanishWays from './es/first-72-hours.ts';
 import * as spanishPlan from './es/first-hours/make-plan.ts';
 import * as spanishSteps from './es/first-hours/steps-for-everybody.ts';
+import * as spanishManuals from './es/manuals.ts';
 import * as spanishOptOut from './es/opt-out.ts';
 import * as spanishWhere from './es/where-did-it-go.ts';
+import { readManualWords } from './manual-words.ts';
 import type { PageWords } from './page-words.ts';
 import { pageWords as spanishPages } from './es/page-words.ts';
 
@@ -35,11 +38,19 @@ const english = {
   stepsForEverybody,
   optOutText,
   whereDidItGo,
+  manualWords: readManualWords(manualCategories),
 };
 
 const content: Readonly<Record<Language, typeof english>> = {
   en: english,
-  es: { ...spanishWays, ...spanishPlan, ...spanishSteps, ...spanishOptOut, ...spanishWhere },
+  es: {
+    ...spanishWays,
+    ...spanishPlan,
+    ...spanishSteps,
+    ...spanishOptOut,
+    ...spanishWhere,
+    ...spanishManuals,
+  },
 };
 
 /** Names of the translated pages for menus and search engines, by language, in the order of the menu. */

@@ -25,6 +25,7 @@ const translatedRoots: ReadonlySet<string> = new Set([
   'first-72-hours',
   'deadlines',
   'figures',
+  'manuals',
   'contact-us',
   'continue-report',
   'case-tracker',

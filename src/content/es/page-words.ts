@@ -116,6 +116,10 @@ export const pageWords: PageWords = {
     label: 'Comprobar una dirección, un sitio o una cuenta',
     description: 'Vea si otras personas ya nos denunciaron lo que le dieron.',
   },
+  [urls.manuals()]: {
+    label: 'Manuales y descargas',
+    description: 'Guías y manuales en PDF, en inglés, y páginas en español para imprimir.',
+  },
   [urls.search()]: {
     label: 'Buscar',
     description: 'Busque en las páginas en español por una palabra que recuerde.',

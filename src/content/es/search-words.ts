@@ -48,6 +48,7 @@ export const keywords: Readonly<Record<string, string>> = {
   [urls.figures()]:
     'estadísticas números datos resultados cuántos reportes casos edad cantidades csv datos abiertos',
   [urls.figuresMethod()]: 'método estadísticas privacidad números pequeños ocultos definición',
+  [urls.manuals()]: 'pdf descargar manual documento imprimir libro',
   [urls.guides()]: 'guías todas tipos lista dibujo',
 };
 

@@ -55,7 +55,7 @@ export async function getTranslatedPart(
  */
 function contentPairs(place: string, language: Translation): WordPair[] {
   const [own, base] = [contentIn(language), contentIn(baseLanguage)];
-  const { paymentWays, optOutText, whereDidItGo, ...rest } = own;
+  const { paymentWays, optOutText, whereDidItGo, manualWords, ...rest } = own;
   switch (place) {
     case 'content/{language}/page-words.ts':
       return Object.entries(pageWords[language]).flatMap(([path, words]) =>
@@ -73,6 +73,8 @@ function contentPairs(place: string, language: Translation): WordPair[] {
       return pairsOf('opt-out', base.optOutText, optOutText);
     case 'content/{language}/where-did-it-go.ts':
       return pairsOf('where-did-it-go', base.whereDidItGo, whereDidItGo);
+    case 'content/{language}/manuals.ts':
+      return pairsOf('manuals', base.manualWords, manualWords);
     case 'content/{language}/first-hours':
       return pairsOf('plan', base, rest);
     case 'content/{language}/first-calls':

@@ -3,6 +3,7 @@ import type { PublicDocument } from '#features/base/documents/public-document.ts
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
 
@@ -25,7 +26,9 @@ export function DownloadLink({
       >
         <Download className="size-5" />
         {m.document_download()}
-        <span className="sr-only">: {document.title}</span>
+        <span lang={baseLanguage} className="sr-only">
+          : {document.title}
+        </span>
       </a>
       <p role="status" className="text-sm text-muted empty:hidden" />
     </div>

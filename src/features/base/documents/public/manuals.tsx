@@ -1,6 +1,4 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DocumentCover } from '#frames/public/drawings/document-cover.tsx';
 import { sceneOfPage } from '#frames/public/drawings/page-scenes.ts';
 import type { SceneName } from '#content/scene-names.ts';
 import { Scene } from '#frames/public/drawings/scene.tsx';
@@ -8,20 +6,21 @@ import { serviceContext } from '#platform/http/request-context.ts';
 import { isDocumentLevel } from '#shared/documents/document-kinds.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { levelWords } from '#content/en/documents/level-words.ts';
-import type { Manual } from '#content/en/manuals/manual.ts';
 import {
   manualCategories,
   type ManualCategory,
   type ManualPage,
 } from '#content/en/manuals/manuals.ts';
 import { sitePage } from '#content/en/site-map.ts';
+import { localizedContent, localizedPage } from '#content/localized-content.ts';
 import { DocumentFacts, DownloadLink } from './download-link.tsx';
+import { ManualEntry, PageLink } from './manual-entry.tsx';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import { pageMeta, siteOf } from '#frames/public/page-meta.ts';
 import { Badge } from '#ui/document/badge.tsx';
-import { ButtonLink } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import type { PublicDocument } from '../public-document.ts';
@@ -33,7 +32,7 @@ const page = sitePage(urls.manuals());
 export const handle: PageHandle = { cacheable: true, shows: ['documents'] };
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ ...siteOf(matches), ...page, title: m.manuals_title() });
+  return pageMeta({ ...siteOf(matches), ...localizedPage(page.path), title: m.manuals_title() });
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -46,7 +45,7 @@ export default function Manuals({ loaderData: { documents, withheld } }: Route.C
   return (
     <>
       <PageHeader
-        breadcrumbs={<HomeCrumbs current={page.label} />}
+        breadcrumbs={<HomeCrumbs current={localizedPage(page.path).label} />}
         title={m.manuals_title()}
         lead={<p>{m.manuals_lead()}</p>}
         appearance="night"
@@ -72,7 +71,7 @@ export default function Manuals({ loaderData: { documents, withheld } }: Route.C
 
 /** One category: its manuals and pages, then the uploads of staff. */
 function Shelf({
-  category: { id, title, about, entries },
+  category: { id, entries },
   documents,
   withheld,
 }: {
@@ -83,6 +82,7 @@ function Shelf({
   function made(from: string) {
     return documents.find(({ builtIn }) => builtIn === from);
   }
+  const { title, about } = localizedContent().manualWords.categories[id];
   const uploaded = documents.filter(({ builtIn, category }) => !builtIn && category === id);
   const manuals = entries.filter((entry) => entry.kind === 'document');
   const pages = entries.filter((entry) => entry.kind !== 'document');
@@ -136,7 +136,9 @@ function QuickDownloads({ documents }: { documents: readonly PublicDocument[] })
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
           >
             <div className="min-w-0">
-              <h3 className="text-base leading-snug">{document.title}</h3>
+              <h3 lang={baseLanguage} className="text-base leading-snug">
+                {document.title}
+              </h3>
               <p className="text-sm text-muted tabular-nums">
                 <DocumentFacts document={document} />
               </p>
@@ -146,87 +148,6 @@ function QuickDownloads({ documents }: { documents: readonly PublicDocument[] })
         ))}
       </ul>
     </section>
-  );
-}
-
-/** A built-in manual with its contents and its file; without one it says why. */
-function ManualEntry({
-  manual,
-  document,
-  isWithheld,
-}: {
-  manual: Manual;
-  document: PublicDocument | undefined;
-  /** The file exists, and the organisation does not offer it. */
-  isWithheld: boolean;
-}) {
-  const titleId = `${manual.id}-title`;
-  const level = document && isDocumentLevel(document.level) ? document.level : manual.level;
-  return (
-    <article
-      id={manual.id}
-      aria-labelledby={titleId}
-      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 sm:gap-x-7"
-    >
-      <DocumentCover title={document?.title ?? manual.title} />
-      <div className="grid min-w-0 content-start justify-items-start gap-3">
-        <p className="flex flex-wrap gap-2">
-          {!document && !isWithheld && <Badge tone="neutral">{m.manuals_preparing()}</Badge>}
-          {!document && isWithheld && <Badge>{m.manuals_withheld()}</Badge>}
-          <Badge>{levelWords(level)}</Badge>
-        </p>
-        <h3 id={titleId} className="leading-snug">
-          {document?.title ?? manual.title}
-        </h3>
-        <p>{document?.description || manual.about}</p>
-        <details className="group/details w-full">
-          <summary className="flex min-h-10 items-center gap-2 text-sm font-semibold text-link">
-            {m.manuals_chapters()}
-            <ChevronDown className="size-4 transition-transform duration-150 group-open/details:rotate-180" />
-          </summary>
-          <ul className="grid list-disc gap-1 ps-5 marker:text-primary">
-            {manual.chapters.map(({ title }) => (
-              <li key={title}>{title}</li>
-            ))}
-          </ul>
-        </details>
-        {document ? (
-          <div className="grid gap-2 text-sm">
-            <p className="text-muted tabular-nums">
-              <DocumentFacts document={document} />
-            </p>
-            <DownloadLink document={document} />
-          </div>
-        ) : (
-          <div className="grid gap-2 text-sm">
-            <NoFile manual={manual} isWithheld={isWithheld} />
-          </div>
-        )}
-      </div>
-    </article>
-  );
-}
-
-function NoFile({ manual, isWithheld }: { manual: Manual; isWithheld: boolean }) {
-  return (
-    <>
-      <p>{isWithheld ? m.manuals_withheld_text() : m.manuals_preparing_text()}</p>
-      <p>
-        {m.manuals_read_now()}{' '}
-        {manual.readNow.map((href, index) => (
-          <span key={href}>
-            {index > 0 && ', '}
-            <a href={href}>{labelAt(href)}</a>
-          </span>
-        ))}
-      </p>
-      <div className="mt-1">
-        <ButtonLink href={urls.pdfRequest(manual.title)} tone="secondary" size="small">
-          {m.manuals_request()}
-          <span className="sr-only">: {manual.title}</span>
-        </ButtonLink>
-      </div>
-    </>
   );
 }
 
@@ -242,8 +163,8 @@ function PageEntry({
   return (
     <Row
       scene={scene ?? 'three-days'}
-      title={<a href={manual.path}>{sitePage(manual.path).label}</a>}
-      about={manual.about}
+      title={<PageLink href={manual.path} />}
+      about={localizedContent().manualWords.pages[manual.path] ?? manual.about}
       badges={
         <>
           <Badge tone="primary">{m.manuals_page()}</Badge>
@@ -260,8 +181,8 @@ function UploadedEntry({ document }: { document: PublicDocument }) {
   return (
     <Row
       scene="shelf"
-      title={document.title}
-      about={document.description}
+      title={<span lang={baseLanguage}>{document.title}</span>}
+      about={document.description && <span lang={baseLanguage}>{document.description}</span>}
       badges={
         <>
           <Badge tone="primary">{m.document_uploaded()}</Badge>
@@ -276,7 +197,7 @@ function UploadedEntry({ document }: { document: PublicDocument }) {
 type RowProps = {
   scene: SceneName;
   title: ReactNode;
-  about: string;
+  about: ReactNode;
   badges: ReactNode;
   document: PublicDocument | undefined;
 };
@@ -300,9 +221,4 @@ function Row({ scene, title, about, badges, document }: RowProps) {
       <Scene name={scene} size="small" className="h-14 w-22 sm:h-20 sm:w-32" />
     </li>
   );
-}
-
-/** A link to a section is labelled with the name of its page. */
-function labelAt(href: string): string {
-  return sitePage(href.replace(/#.*/, '')).label;
 }
