@@ -14,6 +14,8 @@ import { paymentWays } from './en/first-72-hours.ts';
 import { makePlan, paidTimes, planWords, readPlanChoice } from './en/first-hours/make-plan.ts';
 import { sourcesForEverybody, stepsForEverybody } from './en/first-hours/steps-for-everybody.ts';
 import { optOutText } from './en/forms/opt-out.ts';
+import { privacyPolicy } from './en/legal/privacy-policy.ts';
+import { termsConditions } from './en/legal/terms-conditions.ts';
 import { manualCategories } from './en/manuals/manuals.ts';
 import { whereDidItGo } from './en/where-did-it-go.ts';
 import { sitePage } from './en/site-map.ts';
@@ -21,6 +23,7 @@ import type { SitePage } from './en/site-map/site-page.ts';
 import * as spanishWays from './es/first-72-hours.ts';
 import * as spanishPlan from './es/first-hours/make-plan.ts';
 import * as spanishSteps from './es/first-hours/steps-for-everybody.ts';
+import * as spanishLegal from './es/legal.ts';
 import * as spanishManuals from './es/manuals.ts';
 import * as spanishOptOut from './es/opt-out.ts';
 import * as spanishWhere from './es/where-did-it-go.ts';
@@ -39,6 +42,8 @@ const english = {
   optOutText,
   whereDidItGo,
   manualWords: readManualWords(manualCategories),
+  privacyPolicy,
+  termsConditions,
 };
 
 const content: Readonly<Record<Language, typeof english>> = {
@@ -50,6 +55,7 @@ const content: Readonly<Record<Language, typeof english>> = {
     ...spanishOptOut,
     ...spanishWhere,
     ...spanishManuals,
+    ...spanishLegal,
   },
 };
 

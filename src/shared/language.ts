@@ -26,6 +26,8 @@ const translatedRoots: ReadonlySet<string> = new Set([
   'deadlines',
   'figures',
   'manuals',
+  'privacy-policy',
+  'terms-conditions',
   'contact-us',
   'continue-report',
   'case-tracker',

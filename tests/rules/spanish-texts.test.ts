@@ -16,6 +16,8 @@ import { stepsForEverybody as englishSteps } from '#content/en/first-hours/steps
 import { paymentWays } from '#content/es/first-72-hours.ts';
 import * as plan from '#content/es/first-hours/make-plan.ts';
 import { stepsForEverybody } from '#content/es/first-hours/steps-for-everybody.ts';
+import * as legal from '#content/es/legal.ts';
+import { manualWords } from '#content/es/manuals.ts';
 import { optOutText } from '#content/es/opt-out.ts';
 import { whereDidItGo } from '#content/es/where-did-it-go.ts';
 import { pageWords } from '#content/es/page-words.ts';
@@ -87,6 +89,8 @@ test('nobody is called tú, in no message, mail, step, rule or long text', () =>
     paidTimes,
     planWords,
     optOutText,
+    manualWords,
+    legal,
     pageWords,
     whereDidItGo,
     guideWords,
@@ -100,6 +104,12 @@ test('nobody is called tú, in no message, mail, step, rule or long text', () =>
 /** Each displayed line, as a sentence. */
 const optOutWords = (JSON.stringify(optOutText).match(/"[^"]{9,}"(?=[,}\]])/g) ?? [])
   .map((line) => `${line.slice(1, -1).replace(/[.?!]$/, '')}.`)
+  .join('\n');
+
+/** The legal pages as somebody reads them. */
+const legalWords = Object.values(legal)
+  .flatMap(({ sections }) => sections)
+  .flatMap(({ title, paragraphs, list = [] }) => [`${title}.`, ...paragraphs, ...list])
   .join('\n');
 
 function hasLowerWord(text: string): boolean {
@@ -215,7 +225,11 @@ describe('how hard a text is to read', () => {
     { name: 'steps of the first 72 hours', text: wordsOf(stepsForEverybody) },
     { name: 'first calls', text: callTexts('es') },
     { name: 'what can be refused', text: optOutWords },
-    ...helped.map((family) => ({ name: family, text: sentencesOf(spanish, family) })),
+    { name: 'privacy and terms', text: legalWords },
+    ...[...helped, 'figures', 'manuals'].map((family) => ({
+      name: family,
+      text: sentencesOf(spanish, family),
+    })),
     ...translated.map(({ event, text }) => ({
       name: event,
       text: `${text.subject}.\n${text.body}`,
@@ -269,6 +283,7 @@ describe('claims', () => {
     ...stepsForEverybody.map((step) => ({ name: step.title, text: wordsOf([step]) })),
     ...paymentWays.map(({ id, expect: text }) => ({ name: id, text })),
     { name: 'what can be refused', text: optOutWords },
+    { name: 'privacy and terms', text: legalWords },
     ...translated.map(({ event, text }) => ({
       name: event,
       text: [text.subject, text.preview, text.why, text.safety, text.body].join('\n\n'),

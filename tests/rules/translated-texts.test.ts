@@ -88,4 +88,4 @@ function shapeOf(value: unknown, key = ''): unknown {
   return Object.fromEntries(entries);
 }
 
-const codeKeys: ReadonlySet<string> = new Set(['id', 'when', 'of', 'sources', 'later']);
+const codeKeys: ReadonlySet<string> = new Set(['id', 'when', 'of', 'sources', 'later', 'changed']);

@@ -137,4 +137,12 @@ export const pageWords: PageWords = {
     label: 'Preguntas y respuestas',
     description: 'Respuestas cortas, con sus fuentes.',
   },
+  [urls.privacy()]: {
+    label: 'Privacidad',
+    description: 'Qué guardamos, por qué, por cuánto tiempo, y cómo pedir que se elimine.',
+  },
+  [urls.terms()]: {
+    label: 'Condiciones',
+    description: 'Qué hacemos, qué no podemos prometer y qué le pedimos a usted.',
+  },
 };

@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react';
 import type { LegalSection, LegalText } from '#content/en/legal/legal-text.ts';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { blockAnchor, type BlockKey } from '#shared/content-blocks.ts';
+import { currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import { baseLanguage } from '#shared/vocabulary/languages.ts';
+import { Notice } from '#ui/document/notice.tsx';
 import { ContentBlock, OwnSection } from './content-block.tsx';
 import { DeskHours } from './desk-hours.tsx';
 import { formatDay } from './format-figures.ts';
@@ -9,18 +13,22 @@ import { HomeCrumbs } from './home-crumbs.tsx';
 import { LongPage, PageContents } from './long-page.tsx';
 import { Markdown } from './markdown.tsx';
 import { phoneHref } from './phone-href.ts';
-import { useBlock, useSiteSettings } from './site-content.ts';
+import { useBlock, useIsReplaced, useSiteSettings } from './site-content.ts';
 
 /**
- * Privacy policy and terms: contents beside the text, and the responsible organisation, from the settings.
+ * Privacy policy and terms: contents beside the text, and the responsible organisation, from the settings. In
+ * another language it says that the English text counts; what the operator wrote is linked, as it is in English.
  */
 export function LegalPage({
+  path,
   title,
   text,
   whole,
   blocks = {},
   extra,
 }: {
+  /** Of the English page. */
+  path: string;
   title: string;
   text: LegalText;
   /** Text of the operator's lawyer that replaces the whole page. */
@@ -31,6 +39,9 @@ export function LegalPage({
   extra: BlockKey;
 }) {
   const own = useBlock(whole);
+  const isReplaced = useIsReplaced(whole);
+  const isTranslation = currentLanguage() !== baseLanguage;
+  if (isTranslation && isReplaced) return <OnlyInEnglish title={title} path={path} />;
   return (
     <>
       <PageHeader
@@ -46,21 +57,85 @@ export function LegalPage({
         }
       >
         <article className="grid gap-10">
+          {isTranslation && (
+            <Notice tone="info" title={m.legal_counts_title()} titleAs="h2">
+              {m.legal_counts()} <EnglishLink href={path}>{m.legal_counts_link()}</EnglishLink>
+            </Notice>
+          )}
           {own === undefined ? (
             text.sections.map((section) => (
               <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
                 <h2 id={`${section.id}-title`}>{section.title}</h2>
-                <LegalSectionText section={section} block={blocks[section.id]} />
+                <LegalSectionText path={path} section={section} block={blocks[section.id]} />
               </section>
             ))
           ) : (
             <Markdown text={own} anchor={blockAnchor(whole)} />
           )}
-          <OwnSection name={extra} />
+          {isTranslation ? (
+            <ForeignSection name={extra} path={path} />
+          ) : (
+            <OwnSection name={extra} />
+          )}
           <DeskHours of="legal" />
         </article>
       </LongPage>
     </>
+  );
+}
+
+/** Replaces a translated page whose English text the operator wrote: ours would say something else. */
+function OnlyInEnglish({ title, path }: { title: string; path: string }) {
+  return (
+    <>
+      <PageHeader breadcrumbs={<HomeCrumbs current={title} />} title={title} />
+      <div className="wrap py-12">
+        <Notice tone="info" title={m.legal_own_title()} titleAs="h2">
+          {m.legal_own()} <EnglishLink href={path}>{m.legal_counts_link()}</EnglishLink>
+        </Notice>
+      </div>
+    </>
+  );
+}
+
+type ReplaceablePartProps = { name: BlockKey; href: string; children: ReactNode };
+
+/** A section that the operator may replace. */
+function ReplaceablePart({ name, href, children }: ReplaceablePartProps) {
+  const isReplaced = useIsReplaced(name);
+  if (isReplaced && currentLanguage() !== baseLanguage) return <ForeignPart href={href} />;
+  return (
+    <ContentBlock name={name} className="mt-3">
+      {children}
+    </ContentBlock>
+  );
+}
+
+/** What the operator added in English, as a link. */
+function ForeignSection({ name, path }: { name: BlockKey; path: string }) {
+  if (!useIsReplaced(name)) return null;
+  return (
+    <section id={blockAnchor(name)} aria-labelledby="further-title">
+      <h2 id="further-title">{m.legal_extra_title()}</h2>
+      <ForeignPart href={`${path}#${blockAnchor(name)}`} />
+    </section>
+  );
+}
+
+function ForeignPart({ href }: { href: string }) {
+  return (
+    <p className="mt-3">
+      {m.legal_part()} <EnglishLink href={href}>{m.legal_part_link()}</EnglishLink>
+    </p>
+  );
+}
+
+/** Its language is named, so that the link is not led to the translation. */
+function EnglishLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} hrefLang={baseLanguage} className="text-link underline underline-offset-4">
+      {children}
+    </a>
   );
 }
 
@@ -76,9 +151,11 @@ function LegalLead({ text: { lead, changed } }: { text: LegalText }) {
 }
 
 function LegalSectionText({
+  path,
   section,
   block,
 }: {
+  path: string;
   section: LegalSection;
   block: BlockKey | undefined;
 }) {
@@ -99,9 +176,9 @@ function LegalSectionText({
   );
   if (block === undefined) return builtIn;
   return (
-    <ContentBlock name={block} className="mt-3">
+    <ReplaceablePart name={block} href={`${path}#${section.id}`}>
       {builtIn}
-    </ContentBlock>
+    </ReplaceablePart>
   );
 }
 

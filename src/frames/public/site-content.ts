@@ -21,6 +21,11 @@ export function useBlock(name: BlockKey): string | undefined {
   return currentLanguage() === baseLanguage ? content?.blocks[name] : undefined;
 }
 
+/** Whether the operator wrote a text of their own for a block, which only English pages show. */
+export function useIsReplaced(name: BlockKey): boolean {
+  return Boolean(useLayoutContent()?.blocks[name]);
+}
+
 /** Other languages in which the page exists; empty for a page in a frame. */
 export function usePageLanguages(): PageLanguages {
   const layout = useRouteLoaderData<unknown>('site') as { languages: PageLanguages } | undefined;

@@ -55,7 +55,8 @@ export async function getTranslatedPart(
  */
 function contentPairs(place: string, language: Translation): WordPair[] {
   const [own, base] = [contentIn(language), contentIn(baseLanguage)];
-  const { paymentWays, optOutText, whereDidItGo, manualWords, ...rest } = own;
+  const { paymentWays, optOutText, whereDidItGo, manualWords, ...others } = own;
+  const { privacyPolicy, termsConditions, ...rest } = others;
   switch (place) {
     case 'content/{language}/page-words.ts':
       return Object.entries(pageWords[language]).flatMap(([path, words]) =>
@@ -75,6 +76,11 @@ function contentPairs(place: string, language: Translation): WordPair[] {
       return pairsOf('where-did-it-go', base.whereDidItGo, whereDidItGo);
     case 'content/{language}/manuals.ts':
       return pairsOf('manuals', base.manualWords, manualWords);
+    case 'content/{language}/legal.ts':
+      return [
+        ...pairsOf('privacy', base.privacyPolicy, privacyPolicy),
+        ...pairsOf('terms', base.termsConditions, termsConditions),
+      ];
     case 'content/{language}/first-hours':
       return pairsOf('plan', base, rest);
     case 'content/{language}/first-calls':

@@ -1,21 +1,26 @@
 import { LegalPage } from '#frames/public/legal-page.tsx';
-import { sitePageMeta } from '#frames/public/page-meta.ts';
-import { privacyPolicy } from '#content/en/legal/privacy-policy.ts';
+import { pageMeta, siteOf } from '#frames/public/page-meta.ts';
+import { localizedContent, localizedPage } from '#content/localized-content.ts';
 import { sitePage } from '#content/en/site-map.ts';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '#frames/public/page-kind.ts';
+import type { Route } from './+types/privacy-policy.ts';
 
 const page = sitePage(urls.privacy());
 
 export const handle: PageHandle = { cacheable: true, shows: [] };
 
-export const meta = sitePageMeta(page);
+export function meta({ matches }: Route.MetaArgs) {
+  const { label, description } = localizedPage(page.path);
+  return pageMeta({ ...siteOf(matches), title: label, description, path: page.path });
+}
 
 export default function PrivacyPolicy() {
   return (
     <LegalPage
-      title={page.label}
-      text={privacyPolicy}
+      path={page.path}
+      title={localizedPage(page.path).label}
+      text={localizedContent().privacyPolicy}
       whole="privacy/text"
       blocks={{ 'how-long': 'privacy/retention' }}
       extra="privacy/extra"
