@@ -170,7 +170,7 @@ test('columns are chosen, and the choice is part of a saved view', async () => {
   // One row, because the menus above it are the subject of the check.
   await visit(page, `${lantern.url}/admin/forms?type=tip`);
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('checkbox', { name: 'Mail' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Mail', exact: true }).uncheck();
   await page.getByRole('checkbox', { name: 'Status changed' }).check();
   await page.getByLabel('Compact rows').check();
   await expectAccessible(page, 'columns');

@@ -72,7 +72,7 @@ function SideList({ strip, page, permissions }: Props) {
       ref={frame}
       id={sideListId}
       popover="auto"
-      aria-label={strip.label}
+      aria-label={`Find in ${strip.label}`}
       className="no-print inset-x-0 top-auto bottom-0 m-0 max-h-[80dvh] w-full max-w-none grid-cols-1 content-start gap-2 overflow-y-auto border-line bg-surface p-4 text-ink shadow-lg backdrop:bg-scrim open:grid lg:sticky lg:top-5 lg:grid lg:-m-1 lg:max-h-[calc(100dvh-2.5rem)] lg:w-auto lg:self-start lg:bg-transparent lg:p-1 lg:shadow-none"
     >
       <input

@@ -27,7 +27,7 @@ export function WeekFigures({ load, waiting, period, against }: Props) {
         values={shown.map((week) => week.came)}
         write={(value) => value.toLocaleString('en-US')}
       >
-        <Link to={cameIn(first, last)} className="text-link">
+        <Link to={cameIn(first, last)}>
           <strong>{now.came.toLocaleString('en-US')} came</strong>
         </Link>{' '}
         in {periods[period].toLowerCase()}, and {before.came.toLocaleString('en-US')} in{' '}
@@ -57,7 +57,7 @@ export function WeekFigures({ load, waiting, period, against }: Props) {
       </Figure>
       {waiting !== undefined && (
         <li className="py-3">
-          <Link to={urls.admin.inbox('client-replied')} className="text-link">
+          <Link to={urls.admin.inbox('client-replied')}>
             <strong>{waiting === 1 ? '1 waits' : `${waiting.toLocaleString('en-US')} wait`}</strong>
           </Link>{' '}
           now for an answer to what they wrote.

@@ -209,7 +209,10 @@ function MissingFacts({ caseId, missing, payments }: MissingProps) {
             {lacking.map(({ id, line }, at) => (
               <Fragment key={id}>
                 {at > 0 && ', '}
-                <Link to={urls.admin.casePayment(caseId, id)} className="text-link">
+                <Link
+                  to={urls.admin.casePayment(caseId, id)}
+                  className="text-link underline underline-offset-4"
+                >
                   {payments.length === 1 ? 'the payment' : `payment ${places.get(id) ?? ''}`}
                   <span className="sr-only">, {line}</span>
                 </Link>

@@ -95,7 +95,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
           {mayWrite && !isAgreed && (
             <Notice tone="warning">
               Bundles can be made once{' '}
-              <a href="#consent-title" className="text-link">
+              <a href="#consent-title" className="text-link underline underline-offset-4">
                 the client’s consent
               </a>{' '}
               is recorded.
