@@ -14,6 +14,7 @@ import { paymentWays } from './en/first-72-hours.ts';
 import { makePlan, paidTimes, planWords, readPlanChoice } from './en/first-hours/make-plan.ts';
 import { sourcesForEverybody, stepsForEverybody } from './en/first-hours/steps-for-everybody.ts';
 import { optOutText } from './en/forms/opt-out.ts';
+import { tipLine } from './en/forms/tip-line.ts';
 import { privacyPolicy } from './en/legal/privacy-policy.ts';
 import { termsConditions } from './en/legal/terms-conditions.ts';
 import { manualCategories } from './en/manuals/manuals.ts';
@@ -26,6 +27,7 @@ import * as spanishSteps from './es/first-hours/steps-for-everybody.ts';
 import * as spanishLegal from './es/legal.ts';
 import * as spanishManuals from './es/manuals.ts';
 import * as spanishOptOut from './es/opt-out.ts';
+import * as spanishTips from './es/tip-line.ts';
 import * as spanishWhere from './es/where-did-it-go.ts';
 import { readManualWords } from './manual-words.ts';
 import type { PageWords } from './page-words.ts';
@@ -44,6 +46,7 @@ const english = {
   manualWords: readManualWords(manualCategories),
   privacyPolicy,
   termsConditions,
+  tipLine,
 };
 
 const content: Readonly<Record<Language, typeof english>> = {
@@ -56,6 +59,7 @@ const content: Readonly<Record<Language, typeof english>> = {
     ...spanishWhere,
     ...spanishManuals,
     ...spanishLegal,
+    ...spanishTips,
   },
 };
 

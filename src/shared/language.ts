@@ -26,6 +26,8 @@ const translatedRoots: ReadonlySet<string> = new Set([
   'deadlines',
   'figures',
   'manuals',
+  'bounty-hotline',
+  'tip-receipt',
   'privacy-policy',
   'terms-conditions',
   'contact-us',

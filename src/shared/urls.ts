@@ -41,8 +41,8 @@ export const urls = {
     localized(
       `/contact-us?form=contact${subject ? `&subject=${encodeURIComponent(subject)}` : ''}`,
     ),
-  tipLine: () => '/bounty-hotline',
-  tipReceipt: () => '/tip-receipt',
+  tipLine: () => localized('/bounty-hotline'),
+  tipReceipt: () => localized('/tip-receipt'),
   chat: () => '/chat',
   chatLines: () => '/chat/lines',
   chatEvents: () => '/chat/events',

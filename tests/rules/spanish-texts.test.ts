@@ -19,6 +19,7 @@ import { stepsForEverybody } from '#content/es/first-hours/steps-for-everybody.t
 import * as legal from '#content/es/legal.ts';
 import { manualWords } from '#content/es/manuals.ts';
 import { optOutText } from '#content/es/opt-out.ts';
+import { tipLine } from '#content/es/tip-line.ts';
 import { whereDidItGo } from '#content/es/where-did-it-go.ts';
 import { pageWords } from '#content/es/page-words.ts';
 import { guideWords } from '#content/es/guides/guides.ts';
@@ -91,6 +92,7 @@ test('nobody is called tú, in no message, mail, step, rule or long text', () =>
     optOutText,
     manualWords,
     legal,
+    tipLine,
     pageWords,
     whereDidItGo,
     guideWords,
@@ -226,7 +228,7 @@ describe('how hard a text is to read', () => {
     { name: 'first calls', text: callTexts('es') },
     { name: 'what can be refused', text: optOutWords },
     { name: 'privacy and terms', text: legalWords },
-    ...[...helped, 'figures', 'manuals'].map((family) => ({
+    ...[...helped, 'figures', 'manuals', 'tip'].map((family) => ({
       name: family,
       text: sentencesOf(spanish, family),
     })),

@@ -124,6 +124,10 @@ export const pageWords: PageWords = {
     label: 'Buscar',
     description: 'Busque en las páginas en español por una palabra que recuerde.',
   },
+  [urls.tipLine()]: {
+    label: 'Línea para dar pistas',
+    description: 'Diga lo que sabe de una estafa, con su nombre o sin él.',
+  },
   [urls.figures()]: {
     label: 'Nuestras cifras',
     description:

@@ -49,6 +49,7 @@ export const keywords: Readonly<Record<string, string>> = {
     'estadísticas números datos resultados cuántos reportes casos edad cantidades csv datos abiertos',
   [urls.figuresMethod()]: 'método estadísticas privacidad números pequeños ocultos definición',
   [urls.manuals()]: 'pdf descargar manual documento imprimir libro',
+  [urls.tipLine()]: 'anónimo informante pista dato recompensa avisar denunciar quién está detrás',
   [urls.privacy()]: 'protección de datos cookies información personal borrar eliminar política',
   [urls.terms()]: 'términos reglas legal tarifas aviso contrato',
   [urls.guides()]: 'guías todas tipos lista dibujo',

@@ -6,7 +6,7 @@ import { currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { ContentBlock, OwnSection } from './content-block.tsx';
+import { ContentBlock, EnglishLink, EnglishPart, OwnSection } from './content-block.tsx';
 import { DeskHours } from './desk-hours.tsx';
 import { formatDay } from './format-figures.ts';
 import { HomeCrumbs } from './home-crumbs.tsx';
@@ -103,7 +103,7 @@ type ReplaceablePartProps = { name: BlockKey; href: string; children: ReactNode 
 /** A section that the operator may replace. */
 function ReplaceablePart({ name, href, children }: ReplaceablePartProps) {
   const isReplaced = useIsReplaced(name);
-  if (isReplaced && currentLanguage() !== baseLanguage) return <ForeignPart href={href} />;
+  if (isReplaced && currentLanguage() !== baseLanguage) return <EnglishPart href={href} />;
   return (
     <ContentBlock name={name} className="mt-3">
       {children}
@@ -117,25 +117,8 @@ function ForeignSection({ name, path }: { name: BlockKey; path: string }) {
   return (
     <section id={blockAnchor(name)} aria-labelledby="further-title">
       <h2 id="further-title">{m.legal_extra_title()}</h2>
-      <ForeignPart href={`${path}#${blockAnchor(name)}`} />
+      <EnglishPart href={`${path}#${blockAnchor(name)}`} />
     </section>
-  );
-}
-
-function ForeignPart({ href }: { href: string }) {
-  return (
-    <p className="mt-3">
-      {m.legal_part()} <EnglishLink href={href}>{m.legal_part_link()}</EnglishLink>
-    </p>
-  );
-}
-
-/** Its language is named, so that the link is not led to the translation. */
-function EnglishLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a href={href} hrefLang={baseLanguage} className="text-link underline underline-offset-4">
-      {children}
-    </a>
   );
 }
 

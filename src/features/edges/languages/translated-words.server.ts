@@ -56,7 +56,7 @@ export async function getTranslatedPart(
 function contentPairs(place: string, language: Translation): WordPair[] {
   const [own, base] = [contentIn(language), contentIn(baseLanguage)];
   const { paymentWays, optOutText, whereDidItGo, manualWords, ...others } = own;
-  const { privacyPolicy, termsConditions, ...rest } = others;
+  const { privacyPolicy, termsConditions, tipLine, ...rest } = others;
   switch (place) {
     case 'content/{language}/page-words.ts':
       return Object.entries(pageWords[language]).flatMap(([path, words]) =>
@@ -76,6 +76,8 @@ function contentPairs(place: string, language: Translation): WordPair[] {
       return pairsOf('where-did-it-go', base.whereDidItGo, whereDidItGo);
     case 'content/{language}/manuals.ts':
       return pairsOf('manuals', base.manualWords, manualWords);
+    case 'content/{language}/tip-line.ts':
+      return pairsOf('tip-line', base.tipLine, tipLine);
     case 'content/{language}/legal.ts':
       return [
         ...pairsOf('privacy', base.privacyPolicy, privacyPolicy),

@@ -3,6 +3,7 @@ import { UrgentLine } from '#frames/public/urgent-line.tsx';
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { Scene } from '#frames/public/drawings/scene.tsx';
 import { Eye, EyeOff, Mail, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { BuiltInForm } from '#frames/public/forms/built-in-form.tsx';
 import { formPageMeta } from '#frames/public/forms/form-meta.ts';
@@ -13,16 +14,18 @@ import { SideCard } from '#frames/public/forms/side-card.tsx';
 import { TextSections } from '#frames/public/forms/text-sections.tsx';
 import { TipReceipt } from './tip-receipt-panel.tsx';
 import { emptyForm } from '#frames/public/forms/typed-values.ts';
-import { useBlock } from '#frames/public/site-content.ts';
+import { EnglishPart } from '#frames/public/content-block.tsx';
+import { useBlock, useIsReplaced } from '#frames/public/site-content.ts';
 import { Markdown } from '#frames/public/markdown.tsx';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
 import { IndependenceNotice } from '#frames/public/independence-notice.tsx';
-import { tipLine } from '#content/en/forms/tip-line.ts';
+import { localizedContent } from '#content/localized-content.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { submitTip } from '#features/casework/reports/submit.server.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import { tipForm } from '#features/casework/reports/forms/tip.ts';
+import { splitLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '#frames/public/page-kind.ts';
@@ -58,8 +61,9 @@ export const headers = pageHeaders;
 
 export default function BountyHotline({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, received } = loaderData;
-  const rewards = useBlock('tip-line/rewards');
+  const ownRewards = useOwnRewards();
   const organisation = settings.company_name;
+  const { tipLine } = localizedContent();
   const refused = actionData && 'errors' in actionData ? actionData : undefined;
   const receipt = actionData && 'receipt' in actionData ? actionData : undefined;
   const stored = receipt ?? (received?.state === 'stored' && !refused ? received : undefined);
@@ -136,17 +140,24 @@ export default function BountyHotline({ loaderData, actionData }: Route.Componen
         </>
       }
     >
-      <TextSections
-        sections={tipLine.sections}
-        own={rewards === undefined ? {} : { reward: <Markdown text={rewards} headings={3} /> }}
-      />
+      <TextSections sections={tipLine.sections} own={ownRewards} />
     </FormPage>
   );
 }
 
+/** What the operator wrote about rewards, in place of the built-in text. */
+function useOwnRewards(): Readonly<Record<string, ReactNode>> {
+  const rewards = useBlock('tip-line/rewards');
+  const isReplaced = useIsReplaced('tip-line/rewards');
+  if (rewards !== undefined) return { reward: <Markdown text={rewards} headings={3} /> };
+  const { path } = splitLanguage(urls.tipLine());
+  return isReplaced ? { reward: <EnglishPart href={`${path}#reward`} /> } : {};
+}
+
 /** The path of a tip from the sender's device to us, and what each party on it can see. */
 function WhoSees() {
-  const last = tipLine.seen.length - 1;
+  const { seen } = localizedContent().tipLine;
+  const last = seen.length - 1;
   return (
     <section
       data-theme="dark"
@@ -157,7 +168,7 @@ function WhoSees() {
         {m.tip_seen_title()}
       </h2>
       <ol>
-        {tipLine.seen.map(({ title, text }, index) => (
+        {seen.map(({ title, text }, index) => (
           <li key={title} className="group/seen relative grid grid-cols-[2rem_1fr] gap-x-4">
             <span
               aria-hidden="true"
