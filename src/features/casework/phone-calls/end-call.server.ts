@@ -14,6 +14,7 @@ import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { parseForm } from '#shared/forms/engine/parse.ts';
 import { firstValue, type FieldErrors, type FormValues } from '#shared/forms/read-form-values.ts';
 import type { Language } from '#shared/vocabulary/languages.ts';
+import { keyIn } from '#shared/vocabulary/list.ts';
 import { hoursOf } from './allowed-hours.ts';
 import { readCallPayments } from './call-plan.server.ts';
 import { languageOf, ownAnswers, ownProblems, phoneConsents } from './forms/call.ts';
@@ -121,6 +122,8 @@ async function keepOfCall(
   });
 }
 
+const consentAnswers = { yes: true, no: true } as const;
+
 /** The call in which a report was taken. */
 export type CallOfReport = {
   id: string;
@@ -136,7 +139,7 @@ export type CallOfReport = {
   isUnsafe: boolean;
   /** Whom they were told to call, and when, as the page noted it. */
   said: { whom: string; at: string } | undefined;
-  consents: readonly { text: string; isGiven: boolean }[];
+  consents: readonly { text: string; answer: 'yes' | 'no' | 'not asked' }[];
 };
 
 /**
@@ -172,7 +175,7 @@ export async function findCallOfReport(
     said: at && whom ? { whom, at } : undefined,
     consents: Object.entries(phoneConsents).map(([name, text]) => ({
       text,
-      isGiven: firstValue(values, name) === 'yes',
+      answer: keyIn(consentAnswers, firstValue(values, name)) ?? 'not asked',
     })),
   };
 }

@@ -175,7 +175,7 @@ describe('the end of a call', () => {
       endedAt: later(9),
       word: 'harbour',
       isUnsafe: false,
-      consents: [{ isGiven: true }, { isGiven: false }],
+      consents: [{ answer: 'yes' }, { answer: 'not asked' }],
     });
     expect(await db().query.payments.findMany()).toMatchObject([
       { submissionId: report.id, amount: '400000', asset: 'EUR' },

@@ -198,7 +198,7 @@ export async function testBackupAge(ctx: ServiceContext): Promise<Finding> {
     return {
       status: 'failed',
       message:
-        'There is no passphrase, so no backup is made: set one with “lantern backup set-passphrase”, and keep a copy elsewhere.',
+        'There is no passphrase, so no backup is made by itself: set one with “lantern backup set-passphrase”, and keep a copy elsewhere.',
     };
   if (plan.schedule === 'off')
     return { status: 'warning', message: 'Backups are switched off under Database › Backups.' };

@@ -9,7 +9,7 @@ import { keyIn } from '#shared/vocabulary/list.ts';
 import { baseLanguage, languages, type Language } from '#shared/vocabulary/languages.ts';
 import { isClock, isZone } from '../allowed-hours.ts';
 
-/** What may be agreed on the phone, in the words for staff; each is no until the caller says yes. */
+/** What may be agreed on the phone, in the words for staff; nothing is shared without a yes. */
 export const phoneConsents = {
   consent_requests: 'Name them to banks and companies that can stop money',
   consent_sharing: 'Share the offender’s addresses and numbers, without their name',

@@ -6,6 +6,8 @@ import { urls } from '#shared/urls.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import type { CallOfReport } from '../end-call.server.ts';
 
+const answerWords = { yes: 'Yes', no: 'No', 'not asked': 'Not asked' } as const;
+
 /** What only a call has, beside the report that it became. */
 export function CallOfReportPanel({
   call,
@@ -40,13 +42,13 @@ export function CallOfReportPanel({
         </p>
       )}
       <ul className="grid gap-1">
-        {consents.map(({ text, isGiven }) => (
+        {consents.map(({ text, answer }) => (
           <li key={text}>
-            {isGiven ? 'Yes' : 'No'}: {text}
+            {answerWords[answer]}: {text}
           </li>
         ))}
       </ul>
-      {consents.some(({ isGiven }) => isGiven) && (
+      {consents.some(({ answer }) => answer === 'yes') && (
         <p className="text-muted">
           Record what they agreed to where it is used:{' '}
           <Link to={urls.admin.sharingConsent('submission', submissionId)}>

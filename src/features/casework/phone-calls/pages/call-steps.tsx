@@ -227,9 +227,8 @@ export function CallSteps(props: CallStepsProps) {
             </p>
             <CallChoice
               {...field(name)}
-              defaultValue={typed[name] ?? 'no'}
               label={label}
-              choices={yesNo}
+              choices={[...yesNo, { value: '', label: 'Not asked' }]}
             />
           </div>
         ))}

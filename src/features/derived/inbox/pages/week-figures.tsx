@@ -49,9 +49,10 @@ export function WeekFigures({ load, waiting, period, against }: Props) {
           'Nothing of that was answered yet.'
         ) : (
           <>
-            <strong>Half were answered within {span(median, kind)}</strong>, nine of ten within{' '}
-            {span(slowest, kind)}. {answered.toLocaleString('en-US')} of{' '}
-            {came.toLocaleString('en-US')} have an answer.
+            Of the {answered.toLocaleString('en-US')} answered,{' '}
+            <strong>half had an answer {within(median, kind)}</strong>, nine of ten{' '}
+            {within(slowest, kind)}. {amount(came - answered, 'report')}{' '}
+            {came - answered === 1 ? 'has' : 'have'} no answer.
           </>
         )}
       </Figure>
@@ -167,9 +168,16 @@ function sumOf({ weeks }: Load, isBefore: boolean) {
 
 /** @param kind `working `: days are then not used as a unit */
 function span(hours: number, kind: string): string {
-  if (hours < 1) return amount(Math.max(1, Math.round(hours * 60)), `${kind}minute`);
+  const minutes = Math.round(hours * 60);
+  if (minutes === 0) return `under a ${kind}minute`;
+  if (hours < 1) return amount(minutes, `${kind}minute`);
   if (hours < 48 || kind) return amount(Math.round(hours), `${kind}hour`);
   return amount(Math.round(hours / 24), 'day');
+}
+
+function within(hours: number, kind: string): string {
+  const words = span(hours, kind);
+  return words.startsWith('under') ? `in ${words}` : `within ${words}`;
 }
 
 function amount(count: number, word: string): string {

@@ -5,7 +5,7 @@ import type { Road } from '#features/base/pictures/road.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
 /** Places of a road that is drawn at once; a longer one is unfolded. */
-const mostInSight = 3;
+const mostInSight = 6;
 
 /**
  * All payments of a case in one drawing. A long road would push payments and dates out of sight, so it says in words

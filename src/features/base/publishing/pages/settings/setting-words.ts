@@ -153,7 +153,7 @@ const words: Record<SettingKey, Words> = {
     hint: `${shownWhenTitled} In words: a sum needs its source.`,
   },
   total_cases_closed: { label: 'Cases closed' },
-  victims_assisted: { label: 'People helped' },
+  victims_assisted: { label: 'People with a case' },
   assets_recovered: { label: 'Assets recovered' },
   recovery_success_rate: {
     label: 'Success rate',

@@ -53,7 +53,7 @@ export const moneyLabels: Record<MoneyKind, { label: string; text: string }> = {
 
 export const moneyKinds = Object.keys(moneyLabels) as MoneyKind[];
 
-export const peopleLabel = { label: 'People helped', text: 'A case was opened for them' };
+export const peopleLabel = { label: 'People with a case', text: 'Whatever came of it' };
 
 export const waitLabels: Record<WaitKind, { label: string; text: string }> = {
   us: { label: 'Wait for us', text: 'They wrote last' },
@@ -62,6 +62,7 @@ export const waitLabels: Record<WaitKind, { label: string; text: string }> = {
 
 export function moneyWords(shown: RoundedFigure<string>): string {
   if (shown.is === 'few') return 'Too few people to show';
+  if (shown.value === '0') return 'None recorded';
   const amount = formatAssetAmount({ minor: BigInt(shown.value), decimals: 2 }, 'USD');
   return shown.is === 'least' ? `${amount} or more` : amount;
 }

@@ -52,10 +52,7 @@ export default function TestingPage({ loaderData, actionData }: Route.ComponentP
   const isRunning = useNavigation().formMethod === 'POST';
   const tests = actionData?.feedback?.tests ?? [];
   return (
-    <AdvancedFrame
-      text="The program really does what it has to do all day, and says how it went."
-      isProved={loaderData.isProved}
-    >
+    <AdvancedFrame text="Tests what the program has to do all day." isProved={loaderData.isProved}>
       {actionData?.error && <Notice tone="danger" live="assertive" title={actionData.error} />}
       <Panel
         id="tests"
