@@ -87,7 +87,9 @@ export const action = staffAction({
       const version = Number(form.get('version')) || 0;
       const changed = await changeInstitution(ctx, { ...detail, id: idOf(params), version });
       if (!changed.ok) return changed;
-      return { flash: 'institution-changed', to: urls.admin.institution(idOf(params)) };
+      // Back to the form: what was typed after the press is still there.
+      const to = `${urls.admin.institution(idOf(params))}?edit=yes`;
+      return { flash: 'institution-changed', to };
     },
   ),
   switch: intent('Failed to switch the entry', async (ctx, sent: Sent<Route.ActionArgs>) => {
@@ -272,7 +274,7 @@ function EntryForm({ base, loaderData, actionData }: FormProps) {
           }
           className={buttonClass({ tone: 'secondary', size: 'small' })}
         >
-          Cancel
+          {loaderData.entry ? 'Back to the card' : 'Cancel'}
         </Link>
         <Button type="submit" busy={isSaving} busyLabel="Saving…">
           Save institution
