@@ -262,9 +262,9 @@ function callsAfter({ next, rest, also, dangers }: FirstCall) {
   return [...next, ...(dangers.length === 0 ? [] : rest), ...also];
 }
 
-/** The call that the plan and the confirmation show too; folded once the first two weeks are over. */
+/** The call that the plan and the confirmation show too; folded once the first 72 hours are over. */
 export function FirstCallNow({ answer }: { answer: FirstCall }) {
-  const isLater = !isDanger(answer) && (answer.time === 'months' || answer.time === 'older');
+  const isLater = !isDanger(answer) && answer.time !== 'day' && answer.time !== 'days';
   return (
     <DetailsList className="border-2 border-accent">
       <Details summary={`${m.call_now()}: ${answer.call.whom}`} summaryAs="h2" open={!isLater}>

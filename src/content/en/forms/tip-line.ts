@@ -73,7 +73,7 @@ export const tipLine: FormText & {
       points: [
         {
           title: 'The form on this page',
-          text: 'The only way to us that keeps no trace of your network. E-mail and telephone show who you are.',
+          text: 'The only way to us in which we store no network address. E-mail and telephone show who you are.',
         },
         {
           title: 'Directly to the authorities',

@@ -43,7 +43,7 @@ export const privacyPolicy: LegalText = {
       id: 'never',
       title: 'What you should never send us',
       paragraphs: [
-        'Never send a seed phrase, a private key, a password, a card number with its security code or a one-time code. We never ask for them. If the form recognises one, it refuses it and stores nothing.',
+        'Never send a seed phrase, a private key, a password, a card number with its security code or a one-time code. We never ask you to tell us one; the code for the tracker you type only on this site. If the form recognises one, it refuses it and stores nothing.',
       ],
     },
     {

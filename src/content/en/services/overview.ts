@@ -75,6 +75,6 @@ export const servicesOverview: ServicesOverview = {
     'Help is free. We take no fee in advance, and no payment in crypto or gift cards.',
     'We are independent and not a government agency. A report to us is not a report to the police.',
     'Nobody can promise that money comes back. We do not.',
-    'We never ask for a recovery phrase, a password, a one-time code or remote access.',
+    'We never ask for a recovery phrase, a password or remote access, and never ask you to tell us a code.',
   ],
 };

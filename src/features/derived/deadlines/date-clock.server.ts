@@ -18,7 +18,7 @@ import { readableWords } from './rules/translated-words.server.ts';
 /**
  * The time of a case from its last payment on. Dates that help only those who did not pay themselves are left out,
  * and so are those that were settled as not applying.
- * @returns undefined where no payment has a day, or no date follows
+ * @returns undefined where no payment has a day, and two weeks after one from which no date follows
  */
 export function caseClock(
   dates: readonly CaseDate[],
@@ -26,7 +26,15 @@ export function caseClock(
   now: Date,
 ): Clock | undefined {
   const drawn = clockFrom(dates, payments, now);
-  return drawn && drawn.clock.flags.length > 0 ? drawn.clock : undefined;
+  return drawn && saysSomething(drawn, now) ? drawn.clock : undefined;
+}
+
+/** In milliseconds: without a date the first hours still count, and weeks later nothing on the ruler does. */
+const shownWithoutDates = 14 * 86_400_000;
+
+/** Whether a clock is worth its room: it has a date, or its payment is recent. */
+export function saysSomething({ clock, paid }: DrawnClock, now: Date): boolean {
+  return clock.flags.length > 0 || now.getTime() - paid.earliest.getTime() < shownWithoutDates;
 }
 
 /** A clock, and when the payment was made that it counts from. */

@@ -14,6 +14,7 @@ import { unprovedDates, type UnprovedDate } from './unproved-dates.server.ts';
 import { computeDeadlines, stateOf, type DeadlineRow } from './ledger.server.ts';
 import { flagKindOf, isOnlyIfOther } from './rule.ts';
 import { isStale } from './rules.server.ts';
+import { saysSomething } from './date-clock.server.ts';
 import { readableWords } from './rules/translated-words.server.ts';
 
 /** Answers from the query string, not validated. */
@@ -144,7 +145,6 @@ export function findPlanDates(answers: PlanAnswers, now: Date): PlanDates {
 
 function planClock(dates: readonly PlanDate[], paid: Interval<Date>, now: Date): Clock | undefined {
   const own = dates.filter((date) => !date.isOnlyIfOther);
-  if (own.length === 0) return undefined;
   const drawn = own.map(({ title, kind, over, state }) => ({
     title,
     kind,
@@ -152,7 +152,8 @@ function planClock(dates: readonly PlanDate[], paid: Interval<Date>, now: Date):
     isPast: state !== 'open',
     isOwn: true,
   }));
-  return drawClock({ paid, dates: drawn, now });
+  const clock = drawClock({ paid, dates: drawn, now });
+  return saysSomething({ clock, paid }, now) ? clock : undefined;
 }
 
 function regionOfUs(answers: PlanAnswers): string | undefined {

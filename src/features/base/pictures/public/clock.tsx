@@ -62,7 +62,10 @@ export function ClockPicture({ clock }: { clock: Clock }) {
           </text>
         </svg>
       </div>
-      <p className="sr-only">{isAbout ? m.clock_gone_about({ time }) : m.clock_gone({ time })}</p>
+      {/* Said in the number above where a date is known. */}
+      <p className={next ? 'sr-only' : 'text-sm text-muted'}>
+        {isAbout ? m.clock_gone_about({ time }) : m.clock_gone({ time })}
+      </p>
     </div>
   );
 }

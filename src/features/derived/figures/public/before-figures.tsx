@@ -38,7 +38,7 @@ function WhatWillStand({ isTooFew }: { isTooFew: boolean }) {
             )}
             <EmptyBars
               labels={Object.values(figureTables[name].rows.words)
-                .slice(0, outlines.length)
+                .slice(0, outlines)
                 .map((word) => word())}
             />
           </li>
@@ -48,20 +48,20 @@ function WhatWillStand({ isTooFew }: { isTooFew: boolean }) {
   );
 }
 
-/** Lengths of outlines in per cent: the same in each table, so that nobody reads a figure from them. */
-const outlines = [88, 62, 40] as const;
+/** Rows of an outline, all of one length, so that nobody reads a figure from them. */
+const outlines = 3;
 
 function EmptyBars({ labels }: { labels: readonly string[] }) {
   return (
     <ul className="grid gap-2">
-      {labels.map((label, place) => (
+      {labels.map((label) => (
         <li key={label} className="grid gap-1 text-sm">
           {label}
           <svg aria-hidden="true" width="100%" height="14">
             <rect
               x="1"
               y="1"
-              width={`${outlines[place]}%`}
+              width="60%"
               height="12"
               rx="2"
               strokeDasharray="4 4"

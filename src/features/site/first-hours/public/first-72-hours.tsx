@@ -394,17 +394,22 @@ function PlanPage({ plan, choice }: { plan: Plan; choice: LoadedChoice }) {
             <p className="mt-2 print:hidden">{time.lead}</p>
           </>
         }
-        actions={<PrintButton />}
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 pb-12 print:gap-1.5 print:pb-0">
-        <PlanCalls answer={answer} choice={choice} />
-        <CrisisLine where={choice.dates.payer} className="max-w-3xl print:max-w-none" />
-        <PlanDateList plan={choice.dates} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:block">
+          <div className="grid gap-10 print:gap-1.5">
+            <PlanCalls answer={answer} choice={choice} />
+            <CrisisLine where={choice.dates.payer} className="max-w-3xl print:max-w-none" />
+          </div>
+          <div className="grid gap-10 print:gap-1.5">
+            <PlanDateList plan={choice.dates} />
+            <TakeAlong choice={choice} />
+          </div>
+        </div>
         <div className="hidden print:block">
           <NumberLines />
           <p className="pt-1 text-xs">{m.sheet_printed({ moment: choice.dates.asOf })}</p>
         </div>
-        <TakeAlong choice={choice} />
         <RestOfPlan plan={plan} answer={answer} />
         <Card className="no-print grid gap-5">
           <div>
@@ -446,6 +451,9 @@ function TakeAlong({ choice: { answers } }: { choice: LoadedChoice }) {
           {m.sheet_cover_short()}
         </li>
       </ul>
+      <div>
+        <PrintButton />
+      </div>
     </section>
   );
 }
