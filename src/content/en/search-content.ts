@@ -182,7 +182,7 @@ function first72Hours(): Findable[] {
       title: way.label,
       page,
       keywords: payingWords[way.id],
-      text: [way.hint, ...callsAbout(way.id), way.expect].join(' '),
+      text: [`${way.hint}.`, ...callsAbout(way.id), way.expect].join(' '),
     })),
     {
       href: `${urls.first72Hours()}#everybody`,

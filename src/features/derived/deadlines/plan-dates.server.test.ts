@@ -53,6 +53,13 @@ test('a wire twenty minutes ago: its cancellation comes first, what helps nobody
   });
 });
 
+test('without a date the time since a recent payment is drawn, and none for an old one', () => {
+  const recent = planFor('paid=bank&when=days&day=2026-11-19', 'country=NO');
+  expect(recent.dates).toEqual([]);
+  expect(recent.clock).toMatchObject({ flags: [], next: undefined });
+  expect(planFor('paid=bank&when=months&day=2026-10-19', 'country=NO').clock).toBeUndefined();
+});
+
 test('a kiosk in Iowa yesterday', () => {
   const plan = planFor('paid=crypto-kiosk&when=day&day=2026-11-19&state=IA');
   expect(plan.dates).toHaveLength(1);

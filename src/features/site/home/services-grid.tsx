@@ -5,7 +5,7 @@ import { Scene } from '#frames/public/drawings/scene.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
-import { Card, LinkCard } from '#ui/document/card.tsx';
+import { LinkCard } from '#ui/document/card.tsx';
 import { about } from '#content/en/about.ts';
 import { homeWords, reportChannels, services } from '#content/en/home.ts';
 import type { ShownPost } from '#content/en/samples/posts.ts';
@@ -49,10 +49,10 @@ export function HonestServices() {
             <ServiceEntry key={service.key} service={service} />
           ))}
         </ul>
-        <Card as="section" appearance="highlighted" className="grid gap-3 self-start">
+        <section className="grid gap-3 self-start border-s-4 border-neutral-line ps-5">
           <h3>{homeWords.honestTitle}</h3>
           <DottedList items={servicesOverview.honest} />
-        </Card>
+        </section>
       </div>
     </section>
   );

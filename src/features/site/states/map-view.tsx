@@ -141,7 +141,8 @@ export function MapChoices({ view }: { view: MapView }) {
           href: urls.stateMap(measure, known),
           isChosen: known === year,
         }))}
-        slider={<YearSlider labelledBy="map-year" year={year} years={years} />}
+        // Of a few years the links alone are quicker.
+        slider={years.length > 3 && <YearSlider labelledBy="map-year" year={year} years={years} />}
         note={measure === 'per-100k' ? stateMapWords.ratesOnly : undefined}
       />
     </nav>

@@ -80,13 +80,13 @@ export default function About({ loaderData }: Route.ComponentProps) {
               </div>
             </ContentBlock>
           </section>
-          <Card as="section" appearance="highlighted" aria-labelledby="not" className="grid gap-3">
+          <Card as="section" aria-labelledby="not" className="grid gap-3">
             <h2 id="not" className="text-xl">
               {m.about_not()}
             </h2>
             <ul className="grid gap-3">
               {about.not.map((line) => (
-                <li key={line} className="border-t border-accent pt-3">
+                <li key={line} className="border-t border-line pt-3">
                   {line}
                 </li>
               ))}

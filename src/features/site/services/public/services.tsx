@@ -86,7 +86,7 @@ function ServicesOverview({ overview }: { overview: Overview }) {
                 );
               })}
             </ul>
-            <Card as="section" appearance="highlighted" className="grid content-start gap-3">
+            <Card as="section" className="grid content-start gap-3">
               <h3>{m.services_honest()}</h3>
               <DottedList items={overview.honest} />
             </Card>
