@@ -168,7 +168,7 @@ const crisis = {
 const home = {
   US: {
     whom: 'National Domestic Violence Hotline (from a phone the other person cannot see)',
-    act: 'call the National Domestic Violence Hotline, 800-799-7233',
+    act: 'call the National Domestic Violence Hotline, 800-799-7233 (or text START to 88788, if nobody sees your texts)',
     find: [
       read(
         '800-799-7233; TTY 800-787-3224; text START to 88788; chat at thehotline.org, day and night.',
@@ -225,7 +225,10 @@ const home = {
     whom: 'A helpline against violence at home (from a phone the other person cannot see)',
     act: 'find a helpline against violence at home',
     find: [
-      read('In the United States: 800-799-7233, day and night.', ['dvh']),
+      read(
+        'In the United States: 800-799-7233, day and night, or text START to 88788, if nobody sees your texts.',
+        ['dvh'],
+      ),
       own('Elsewhere: a doctor, a library or the police can name the one of your country.'),
     ],
   },
@@ -295,7 +298,12 @@ const picturesMinor = {
   XX: {
     whom: 'Under 18: an adult you trust, and the police where you live',
     act: 'tell an adult you trust',
-    find: [own('Go to the police together.')],
+    find: [
+      own('The adult can go with you to the police.'),
+      read('In the United States you can report at report.cybertip.org without your name.', [
+        'cybertip',
+      ]),
+    ],
   },
 } as const satisfies Lines;
 

@@ -112,7 +112,7 @@ export const crisisLines: {
   home: {
     US: {
       whom: `Línea Nacional contra la Violencia Doméstica ${unseen}`,
-      act: 'llame a la Línea Nacional contra la Violencia Doméstica, 800-799-7233',
+      act: 'llame a la Línea Nacional contra la Violencia Doméstica, 800-799-7233 (o mande START por mensaje de texto al 88788, si nadie ve sus mensajes)',
       find: [
         '800-799-7233; TTY 800-787-3224; mande START por mensaje de texto al 88788; chat en thehotline.org, de día y de noche.',
       ],
@@ -157,7 +157,7 @@ export const crisisLines: {
       whom: `Una línea contra la violencia en casa ${unseen}`,
       act: 'busque una línea contra la violencia en casa',
       find: [
-        'En los Estados Unidos: 800-799-7233, de día y de noche.',
+        'En los Estados Unidos: 800-799-7233, de día y de noche, o mande START por mensaje de texto al 88788, si nadie ve sus mensajes.',
         'En otros países, un médico, una biblioteca o la policía pueden decirle cuál es.',
       ],
     },
@@ -216,7 +216,10 @@ export const crisisLines: {
     XX: {
       whom: 'Con menos de 18 años: una persona adulta de confianza y la policía de donde vive',
       act: 'cuéntelo a una persona adulta de confianza',
-      find: ['Vayan juntos a la policía.'],
+      find: [
+        'La persona adulta puede acompañarle a la policía.',
+        'En los Estados Unidos puede denunciar en report.cybertip.org sin dar su nombre.',
+      ],
     },
   },
 };

@@ -69,7 +69,7 @@ export const questions: Readonly<Record<string, QuestionWords>> = {
   unsafe: {
     question: 'No puedo más. ¿Con quién hablo?',
     answer: [
-      'Usted no está solo ni sola, y no fue tontería. Estos fraudes los hacen personas que se dedican a eso todo el día. Cuéntelo hoy a una persona de confianza, aunque sea la mitad.',
+      'Usted no está solo ni sola, y no fue culpa suya. Estos fraudes los hacen personas que se dedican a eso todo el día. Cuéntelo hoy a una persona de confianza, aunque sea la mitad.',
       'Si piensa en hacerse daño, o es demasiado: llame o escriba al 988, el 988 Suicide & Crisis Lifeline (EE. UU.). En español: llame y oprima 2, o envíe AYUDA por texto al 988. Es gratis, confidencial y abierto de día y de noche, también si le preocupa otra persona. Hay chat en 988lifeline.org. En peligro ahora mismo, llame al 911; fuera de EE. UU., al número de emergencia de su país.',
       'Si vive con alguien que no debe ver esta página, use el botón «Salir rápido» de arriba.',
     ],

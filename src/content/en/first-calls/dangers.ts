@@ -59,7 +59,7 @@ export const dangerSteps = {
   'trusted-person': step({
     whom: 'One person you trust, now',
     find: [own('Your own phone.')],
-    say: 'I need you now. I lost money to a scam and I am not doing well. Please come, or stay on the phone with me.',
+    say: 'I need you now. Something bad happened and I am not doing well. Please come, or stay on the phone with me.',
     mode: 'call',
     by: [own('Now.')],
     note: [own('Nothing.')],
@@ -147,7 +147,10 @@ export const dangerSteps = {
     ],
     say: 'A person at home uses or takes an older adult’s money. The address is [address]. Please tell me what you can do, and how you keep us safe.',
     mode: 'call',
-    by: [read('Any weekday; in danger 911.', ['aps', 'c911co'])],
+    by: [
+      read('In the United States, any weekday. Ask first if they would call or visit.', ['aps']),
+      own('In danger now: the emergency number where you are, if it is safe to call.', 'safety'),
+    ],
     note: [own('Where it is safe.')],
     why: [read('What the office can do differs by state.', ['aps'], 'limit')],
     strength: 'custom',
@@ -438,7 +441,10 @@ export const dangerSteps = {
     ],
     say: 'An older adult is losing money to a scam and will not stop. The name is [name], at [address]. Please tell me what you can do.',
     mode: 'call',
-    by: [read('Any weekday; in danger 911.', ['aps', 'c911co'])],
+    by: [
+      read('In the United States, any weekday. Ask first if they would call or visit.', ['aps']),
+      own('In danger now: the emergency number where you are, if it is safe to call.', 'safety'),
+    ],
     note: [own('The report number.')],
     why: [read('What they take up differs by state, also for strangers online.', ['aps'], 'limit')],
     strength: 'custom',

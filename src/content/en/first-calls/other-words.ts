@@ -200,7 +200,7 @@ export const dangerWords = {
     heard: 'You wrote that it is very dark. Thank you for saying it.',
     heardHelper: 'You wrote that somebody does not want to live. Thank you for saying it.',
     words:
-      'What you feel now can pass. You do not have to carry it alone tonight. {Crisis}. You need not give your name. The money can wait.',
+      'What you feel now can get easier. You do not have to carry it alone tonight. {Crisis}. You need not give your name. The money can wait.',
     wordsHelper:
       'Ask plainly: are you thinking of suicide? Asking does not put it in their head. Listen, and stay with them or find somebody who does. {Crisis} together. Do not promise to keep it secret.',
     doNot: alone,

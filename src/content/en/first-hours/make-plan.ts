@@ -84,7 +84,7 @@ export const paidTimes: readonly PaidTime[] = [
   {
     id: 'day',
     label: 'Less than 24 hours ago',
-    lead: 'Speed matters most now. Make the first call, then come back to this list.',
+    lead: 'If it is safe for you to call, start with the first call. Then come back to this list.',
   },
   {
     id: 'days',

@@ -31,7 +31,7 @@ export const tipLine: FormText & {
     },
     {
       title: 'Danger now?',
-      text: 'Call 911. We are not the police and cannot protect you.',
+      text: 'If it is safe to call, use the emergency number where you are (911 in the United States and Canada). We are not the police and cannot send anybody. If calling is not safe, get to a safer place first.',
     },
   ],
   sections: [

@@ -44,6 +44,8 @@ export const guidesChanged = '2026-11-24';
 /** A scam-type page. Every guide has every part; the page lays them out. */
 export type Guide = {
   path: string;
+  /** The offender is at home with who reads: nothing on the page urges to report. */
+  isAtHome?: true;
   title: string;
   lead: string;
   summary: readonly string[];

@@ -5,6 +5,7 @@ import { reportChannels } from './report-channels.ts';
 /** Its address and title say nothing to somebody who looks through a list of visited pages. */
 export const moneyAtHome: Guide = {
   path: urls.moneyAtHome(),
+  isAtHome: true,
   title: 'Money at home',
   lead: 'When the person who takes or controls your money lives with you. Your safety comes first; the money comes after it.',
   summary: [

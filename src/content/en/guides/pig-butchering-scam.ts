@@ -5,7 +5,7 @@ import { paidAtKiosk, reportChannels } from './report-channels.ts';
 export const pigButcheringScam: Guide = {
   path: urls.pigButcheringScam(),
   title: 'Pig butchering: relationship investment scams',
-  lead: 'First a friendship or a love, then a safe tip, then everything is gone. How it unfolds, and where you can still step out.',
+  lead: 'First a friendship or a love, then a safe tip, then you cannot get your money out. How it unfolds, and where you can still step out.',
   summary: [
     'Somebody builds trust with you over weeks and then leads you into a fake investment, mostly in crypto. The relationship is the tool, and the investment is the theft.',
     'The scammers call it “pig butchering”. We use the name only because people search for it. Regulators say relationship investment scam or financial grooming, and the CFTC and SEC call the old name distasteful. You are not an animal, and this was done to you.',
@@ -44,7 +44,7 @@ export const pigButcheringScam: Guide = {
     },
     {
       title: 'A skill is mentioned',
-      text: 'In passing, they show a gain from crypto or currency trading. An uncle, an insider, a system. You are not pushed, you ask.',
+      text: 'In passing, they show a gain from crypto or currency trading. An uncle, an insider, a system. They wait until you ask. That is planned.',
     },
     {
       title: 'The first trade, together',
@@ -61,7 +61,7 @@ export const pigButcheringScam: Guide = {
   ],
   alert: {
     title: 'If you are in the middle of it',
-    text: 'You do not need to be certain, and you need not explain it to them. Stop sending money now. What is on the screen cannot be lost any more, because it was never there. What is still in your bank can be saved.',
+    text: 'You do not need to be certain, and you need not explain it to them. Stop sending money now. The profit on the screen was made up. You can still protect what is in your bank.',
   },
   cards: [
     {
@@ -177,7 +177,7 @@ export const pigButcheringScam: Guide = {
     },
     {
       title: 'It happens to professionals',
-      text: 'In 2023 the head of a bank in Kansas sent $47.1 million of the bank’s money into such a scam. The bank failed, and he was sentenced to prison in 2024. Knowing finance did not protect him. Using other people’s money made him an offender.',
+      text: 'In 2023 the head of a bank in Kansas sent $47.1 million of the bank’s money into such a scam. The bank failed, and he was sentenced to prison in 2024. Knowing finance did not protect him.',
     },
     {
       title: 'What can still be done',
@@ -220,7 +220,7 @@ export const pigButcheringScam: Guide = {
         from: 3,
         tone: 'danger',
         title: 'This looks like a relationship investment scam',
-        text: 'Three or more of these signs together are typical. Send nothing more, call your bank and exchange now, save the chat, and tell one person today. You are not foolish: this is done by people who are trained for it.',
+        text: 'Three or more of these signs together are typical. Send nothing more, call your bank and exchange now, save the chat, and tell one person today. This can happen to anyone: it is done by people who are trained for it.',
       },
     ],
   },

@@ -14,7 +14,7 @@ export const sextortion: Guide = {
   figures: [],
   alert: {
     title: 'Too much to carry?',
-    text: 'What you feel now can pass. In the United States and Canada, call or text 988, day or night; in Spanish in the United States: press 2, or text AYUDA to 988. Elsewhere findahelpline.com names a line. If you have done something or hold something that could hurt you, call 911 there, or your emergency number. The money can wait.',
+    text: 'What you feel now can get easier. In the United States and Canada, call or text 988, day or night; in Spanish in the United States: press 2, or text AYUDA to 988. Elsewhere findahelpline.com names a line. If you have done something or hold something that could hurt you, call 911 there, or your emergency number. The money can wait.',
   },
   howItWorks: [
     {
@@ -31,7 +31,7 @@ export const sextortion: Guide = {
     },
     {
       title: 'More after each payment',
-      text: 'Who pays shows that it works. The next demand follows.',
+      text: 'If you paid, it was out of fear. They count on that, and often ask again.',
     },
   ],
   cards: [
@@ -88,7 +88,7 @@ export const sextortion: Guide = {
   ],
   prevention: [
     'Make your list of friends private.',
-    'Ask for a live call before you trust a face, and show nothing that you would not show in public.',
+    'Ask for a live call before you trust a face. You may say no to any picture, at any time.',
     'Talk about it at home before it happens: nobody will be in trouble for telling.',
   ],
   doNow: {
@@ -103,11 +103,11 @@ export const sextortion: Guide = {
     firstDay: [
       'In the United States, if you are 18 or over, report to IC3 at www.ic3.gov. Type the address yourself.',
       'In the United States, if you or the picture are under 18, report at report.cybertip.org.',
-      'Use the free place that fits your two ages, above.',
+      'Use the free place that fits your two ages: see “Two ages decide where to go” on this page.',
     ],
     first72Hours: [
       'Report to the police where you live, if you want to. You may bring somebody.',
-      'Look after yourself: eat, sleep, be with somebody. This passes.',
+      'Look after yourself: eat, sleep, be with somebody. It can get easier.',
       'Answer nobody who offers to find the blackmailer or to delete the pictures for money.',
     ],
   },

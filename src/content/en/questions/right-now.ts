@@ -75,7 +75,7 @@ export const rightNow: QuestionCategory = {
       id: 'unsafe',
       question: 'I cannot cope. Whom can I talk to?',
       answer: [
-        'You are not alone, and it was not stupidity. These frauds are made by people who do this all day. Tell one person you trust today, even if you tell only half.',
+        'You are not alone, and it was not your fault. These frauds are made by people who do this all day. Tell one person you trust today, even if you tell only half.',
         'If you think of harming yourself, or it is too much: call or text 988, the 988 Suicide & Crisis Lifeline (US). It is free, confidential and open day and night, also for people who worry about somebody. You can chat at 988lifeline.org. In danger right now, call 911; outside the US, the emergency number of your country.',
         'If you live with somebody who must not see this page, use the button “Leave quickly” at the top.',
       ],

@@ -55,7 +55,7 @@ export const dangerSteps: StepTranslations<typeof english> = {
   'trusted-person': {
     whom: 'Una persona de confianza, ahora',
     find: ['Su propio teléfono.'],
-    say: 'Necesito a alguien ahora. Perdí dinero en una estafa y no estoy bien. ¿Puede venir, o quedarse en el teléfono conmigo?',
+    say: 'Necesito a alguien ahora. Me pasó algo malo y no estoy bien. ¿Puede venir, o quedarse en el teléfono conmigo?',
     by: ['Ahora.'],
     note: ['Nada.'],
     why: ['No tiene que cargar con esto a solas.'],
@@ -111,13 +111,16 @@ export const dangerSteps: StepTranslations<typeof english> = {
     whom: 'Servicios de Protección para Adultos, si la persona es mayor o dependiente',
     find: [eldercare],
     say: 'Una persona en casa usa o se lleva el dinero de una persona mayor. La dirección es [dirección]. Díganme qué pueden hacer y cómo nos protegen, por favor.',
-    by: ['Cualquier día de lunes a viernes; en peligro, el 911.'],
+    by: [
+      'En Estados Unidos, de lunes a viernes. Pregunte primero si llamarían o irían a la casa.',
+      'En peligro ahora: el número de emergencias de donde está, si puede llamar sin peligro.',
+    ],
     note: ['Donde sea seguro.'],
     why: ['Lo que puede hacer la oficina cambia según el estado.'],
   },
   'sextortion-minor': {
     whom: crisisLines.picturesMinor.XX.whom,
-    find: [crisisLines.picturesMinor.XX.find[0] ?? ''],
+    find: [crisisLines.picturesMinor.XX.find[0] ?? '', crisisLines.picturesMinor.XX.find[1] ?? ''],
     say: 'Alguien amenaza con mostrar fotos mías si no pago. Tengo [edad] años. No hice nada malo. Necesito ayuda para denunciarlo y guardar los mensajes.',
     by: ['Hoy.'],
     note: [
@@ -301,7 +304,10 @@ export const dangerSteps: StepTranslations<typeof english> = {
     whom: 'Servicios de Protección para Adultos',
     find: [eldercare],
     say: 'Una persona mayor está perdiendo dinero en una estafa y no quiere parar. Se llama [nombre], en [dirección]. Díganme qué pueden hacer, por favor.',
-    by: ['Cualquier día de lunes a viernes; en peligro, el 911.'],
+    by: [
+      'En Estados Unidos, de lunes a viernes. Pregunte primero si llamarían o irían a la casa.',
+      'En peligro ahora: el número de emergencias de donde está, si puede llamar sin peligro.',
+    ],
     note: ['El número de la denuncia.'],
     why: ['Lo que atienden cambia según el estado, también con desconocidos de internet.'],
   },

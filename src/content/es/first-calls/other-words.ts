@@ -161,9 +161,9 @@ export const dangerWords: {
     heardHelper:
       'Algunas de sus palabras pueden decir que una vida está en peligro. Podemos equivocarnos, por eso preguntamos.',
     words:
-      '¿Ha hecho algo, o tiene algo con usted que podría usar? Si es así: {emergency}. Si no: {crisis}. Si no lo sabe: {emergency}.',
+      '¿Ya se hizo daño, o tiene cerca algo con que podría hacérselo? Si es así: {emergency}. Si no: {crisis}. Si no lo sabe: {emergency}.',
     wordsHelper:
-      '¿Puede verle y hablarle? Si no, o si ya hizo algo: {emergency}. Si puede: quédese, y juntos: {crisis}.',
+      '¿Puede verle y hablarle? Si no, o si ya hizo algo: {emergency}. Si puede: quédese a su lado y, junto con esa persona, {crisis}.',
     doNot: alone,
     doNotHelper: withThem,
     after:
@@ -177,13 +177,13 @@ export const dangerWords: {
     heard: 'Escribió que todo está muy oscuro. Gracias por decirlo.',
     heardHelper: 'Escribió que alguien no quiere vivir. Gracias por decirlo.',
     words:
-      'Lo que siente ahora puede pasar. No tiene que cargar con ello a solas esta noche. {Crisis}. No hace falta dar el nombre. El dinero puede esperar.',
+      'Lo que siente ahora puede aliviarse. No tiene que cargar con ello a solas esta noche. {Crisis}. No hace falta dar el nombre. El dinero puede esperar.',
     wordsHelper:
-      'Pregunte con claridad: ¿piensa en el suicidio? Preguntar no se lo mete en la cabeza. Escuche, y quédese a su lado o busque a quien se quede. Juntos: {crisis}. No prometa guardar el secreto.',
+      'Pregunte con claridad: ¿piensa en el suicidio? Preguntar no se lo mete en la cabeza. Escuche, y quédese a su lado o busque a quien se quede. Junto con esa persona, {crisis}. No prometa guardar el secreto.',
     doNot: alone,
     doNotHelper: withThem,
     after:
-      '¿Ha hecho algo, o tiene algo con usted que podría usar? Entonces {emergency}. El dinero puede esperar a que esté a salvo.',
+      '¿Ya se hizo daño, o tiene cerca algo con que podría hacérselo? Entonces {emergency}. El dinero puede esperar a que esté a salvo.',
     afterHelper:
       '¿Ya hizo algo, tiene algo a mano, o no logra comunicarse? Entonces {emergency}. El dinero puede esperar a que esa persona esté a salvo.',
     later: backAgain,

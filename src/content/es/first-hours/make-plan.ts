@@ -19,7 +19,7 @@ export const paidTimes: readonly PaidTime[] = [
   {
     id: 'day',
     label: 'Hace menos de 24 horas',
-    lead: 'Ahora lo más importante es actuar rápido. Haga la primera llamada y después vuelva a esta lista.',
+    lead: 'Si puede llamar sin peligro, empiece por la primera llamada. Después vuelva a esta lista.',
   },
   {
     id: 'days',

@@ -3,7 +3,7 @@ import { paidAtKiosk, uses } from './said-often.ts';
 
 export const pigButcheringScam: GuideWords = {
   title: 'Estafas de inversión con una relación («pig butchering»)',
-  lead: 'Primero una amistad o un amor, después un consejo seguro, después no queda nada. Cómo sucede, y dónde todavía se puede salir.',
+  lead: 'Primero una amistad o un amor, después un consejo seguro, y al final no puede sacar su dinero. Cómo sucede, y dónde todavía se puede salir.',
   summary: [
     'Alguien gana su confianza durante semanas y le lleva a una inversión falsa, casi siempre en criptomonedas. La relación es la herramienta, y la inversión es el robo.',
     'Los estafadores lo llaman «pig butchering», matanza del cerdo. Usamos el nombre solo porque la gente lo busca. Los reguladores dicen estafa de inversión con una relación o «financial grooming», y la CFTC y la SEC llaman de mal gusto al nombre viejo. Usted no es un animal, y esto se lo hicieron.',
@@ -34,7 +34,7 @@ export const pigButcheringScam: GuideWords = {
     ],
     [
       'Se menciona una habilidad',
-      'De paso, muestra una ganancia con criptomonedas o divisas. Un tío, alguien de dentro, un sistema. Nadie le empuja; usted pregunta.',
+      'De paso, muestra una ganancia con criptomonedas o divisas. Un tío, alguien de dentro, un sistema. Esperan a que usted pregunte. Eso está planeado.',
     ],
     [
       'La primera operación, juntos',
@@ -51,7 +51,7 @@ export const pigButcheringScam: GuideWords = {
   ],
   alert: [
     'Si está en medio de esto',
-    'No hace falta estar seguro, y no tiene que explicarles nada. Deje de enviar dinero ahora. Lo que está en la pantalla ya no se puede perder, porque nunca estuvo. Lo que sigue en su banco se puede salvar.',
+    'No hace falta estar seguro, y no tiene que explicarles nada. Deje de enviar dinero ahora. La ganancia de la pantalla era inventada. Todavía puede proteger lo que tiene en su banco.',
   ],
   cards: [
     {
@@ -176,7 +176,7 @@ export const pigButcheringScam: GuideWords = {
     ],
     [
       'Parece una estafa de inversión con una relación',
-      'Tres o más de estas señales juntas son típicas. No envíe nada más, llame ahora a su banco y a la casa de cambio, guarde el chat y cuéntelo hoy a una persona. Usted no fue tonto ni tonta: lo hacen personas entrenadas para eso.',
+      'Tres o más de estas señales juntas son típicas. No envíe nada más, llame ahora a su banco y a la casa de cambio, guarde el chat y cuéntelo hoy a una persona. Esto le puede pasar a cualquiera: lo hacen personas entrenadas para eso.',
     ],
   ],
 };

@@ -11,7 +11,7 @@ export const sextortion: GuideWords = {
   ],
   alert: [
     '¿Siente que no puede más?',
-    'Lo que siente ahora puede pasar. En Estados Unidos y Canadá, llame o escriba al 988, de día y de noche; en español en Estados Unidos: oprima 2, o envíe AYUDA por texto al 988. En otros países, findahelpline.com indica una línea. Si ya se hizo algo o tiene algo con que podría hacerse daño, llame allí al 911, o al número de emergencia de su país. El dinero puede esperar.',
+    'Lo que siente ahora puede aliviarse. En Estados Unidos y Canadá, llame o escriba al 988, de día y de noche; en español en Estados Unidos: oprima 2, o envíe AYUDA por texto al 988. En otros países, findahelpline.com indica una línea. Si ya se hizo algo o tiene algo con que podría hacerse daño, llame allí al 911, o al número de emergencia de su país. El dinero puede esperar.',
   ],
   howItWorks: [
     [
@@ -23,7 +23,10 @@ export const sextortion: GuideWords = {
       'La amenaza, enseguida',
       'Le muestra su lista de amigos o su escuela, y corre un reloj. Todo eso es para que usted no piense.',
     ],
-    ['Más después de cada pago', 'Quien paga muestra que funciona. Llega la siguiente exigencia.'],
+    [
+      'Más después de cada pago',
+      'Si pagó, fue por miedo. Cuentan con eso, y muchas veces piden otra vez.',
+    ],
   ],
   cards: [
     {
@@ -32,7 +35,7 @@ export const sextortion: GuideWords = {
       items: [
         {
           title: 'Menos de 18 ahora',
-          text: 'Cuéntelo hoy a una persona adulta de confianza. Usted no está en problemas.',
+          text: 'Cuéntelo hoy a una persona adulta de confianza. No es culpa suya: la culpa es de quien amenaza.',
           points: [
             'Denuncie en report.cybertip.org. No hace falta dar el nombre.',
             'Guarde el chat y el nombre de la cuenta, pero no copie ni reenvíe la imagen.',
@@ -76,7 +79,7 @@ export const sextortion: GuideWords = {
   ],
   prevention: [
     'Haga privada su lista de amigos.',
-    'Pida una llamada en vivo antes de confiar en una cara, y no muestre nada que no mostraría en público.',
+    'Pida una llamada en vivo antes de confiar en una cara. Puede decir que no a cualquier imagen, en cualquier momento.',
     'Hable de esto en casa antes de que pase: nadie tendrá problemas por contarlo.',
   ],
   firstHour: [
@@ -90,11 +93,11 @@ export const sextortion: GuideWords = {
   firstDay: [
     'En Estados Unidos, si tiene 18 años o más, denuncie en IC3, en www.ic3.gov. Escriba usted la dirección.',
     'En Estados Unidos, si usted o la imagen son de menos de 18, denuncie en report.cybertip.org.',
-    'Use el lugar gratuito que corresponde a sus dos edades, más arriba.',
+    'Use el lugar gratuito que corresponde a sus dos edades: vea «Dos edades deciden adónde ir» en esta página.',
   ],
   first72Hours: [
     'Denuncie a la policía de donde vive, si quiere. Puede ir con alguien.',
-    'Cuídese: coma, duerma, esté con alguien. Esto pasa.',
+    'Cuídese: coma, duerma, esté con alguien. Puede llegar a ser más fácil.',
     'No conteste a nadie que ofrezca encontrar al chantajista o borrar las imágenes por dinero.',
   ],
   evidence: [
