@@ -226,10 +226,13 @@ test('at home with the offender: desk and page have the hotline first, the page 
     ...mail?.payload,
   });
   const words = text.replaceAll(/\s+/g, ' ');
-  expect(words).toContain('please call no bank or company about the money');
+  expect(words).toContain('First we talk');
+  expect(words).toContain('You need do nothing until then.');
   for (const said of [
     bank.call.say,
     'Your bank',
+    'call no bank',
+    'about the money',
     'Domestic Violence',
     'lives with you',
     'offender',

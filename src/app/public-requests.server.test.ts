@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { guides } from '#content/en/guides/guides.ts';
 import { offerForm } from '#features/casework/care/forms/offer.ts';
 import { contactForm } from '#features/casework/reports/forms/contact.ts';
 import { jobApplicationForm } from '#features/casework/reports/forms/job-application.ts';
@@ -110,6 +111,7 @@ const mark = { free: 'Compares a mark of ours, or looks its hash up: it cannot b
 const drops = { free: 'Only drops cookies of the browser that sent it.' };
 const api = taken(['text', 'note', 'value', 'message'], 'requestsPerIntegration');
 const readOnly = { ...api, counted: { free: 'Takes no writing: the method is refused.' } };
+const selfCheck = taken(['answer'], { free: 'Counts ticks of a short list, and stores nothing.' });
 const report = formOf(reportForm, 'submissionsPerNetwork');
 
 /** By address. */
@@ -124,6 +126,7 @@ const actions: Readonly<Record<string, Taken>> = {
     texts: { ...report.texts, code: body },
     counted: 'pausedPerNetwork',
   },
+  ...Object.fromEntries(guides.map(({ path }) => [path, selfCheck])),
   '/contact-us': report,
   '/contact-us?form=contact': formOf(contactForm, 'submissionsPerNetwork'),
   '/bounty-hotline': formOf(tipForm, 'submissionsPerNetwork'),

@@ -138,7 +138,7 @@ test('the tracker’s messages, to the letter', async () => {
     [
       'LGN-2026-000777',
       'someone@example.net',
-      'Verification Failed',
+      'Please check the number and address',
       'Email address does not match our records',
     ],
   ] as const) {

@@ -20,7 +20,6 @@ const unlisted = [
   '/search?q=zzqxj',
   '/qa?q=money',
   `${urls.first72Hours()}?paid=bank&when=day`,
-  `${urls.recoveryScams()}?check=&answer=fee`,
 ];
 
 /** Every page, as served to a visitor without script. @param origin address of the program */

@@ -70,7 +70,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const { settings, contacts, frame, outcomes, languages, untranslated } = loaderData;
   const isEnglish = currentLanguage() === baseLanguage;
-  const plan = planQuery(useLocation().search);
+  const { pathname, search } = useLocation();
+  const plan = planQuery(search);
   const handles = useMatches().map(({ handle }) => handle);
   const isQuietPage = isQuiet(handles);
   return (
@@ -83,7 +84,12 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       </a>
       <LanguageAlternates languages={languages} />
       <Markup html={carryPlan(frame.header, plan)} />
-      <UrgentBar settings={settings} contacts={contacts} isSaid={saysWhomToCall(handles)} />
+      <UrgentBar
+        settings={settings}
+        contacts={contacts}
+        isSaid={saysWhomToCall(handles)}
+        path={pathname}
+      />
       <main id="main" tabIndex={-1} className="min-h-[60dvh]">
         <QuickExitBar />
         <DraftNotice languages={languages} />

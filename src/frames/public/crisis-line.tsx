@@ -1,6 +1,7 @@
 import { HeartHandshake } from 'lucide-react';
 import { m } from '#shared/messages/compiled/messages.js';
 import { classNames } from '#ui/class-names.ts';
+import { crisisLines } from '#content/en/crisis-lines.ts';
 import { officialLinks } from '#content/en/official-links.ts';
 import { crisisLine, fillLines, type Whereabouts } from '#content/first-calls/crisis-lines.ts';
 
@@ -61,6 +62,28 @@ export function CrisisLine({
         )}
       </div>
     </aside>
+  );
+}
+
+const elsewhere = crisisLines.crisis.XX.contact;
+
+/** For the footer, where nothing is known of who reads: the same on every page, so that it betrays nobody. */
+export function CrisisFooterLine() {
+  return (
+    <p className="no-print text-sm">
+      {m.crisis_title()}{' '}
+      <a href="tel:988" className={linkClass}>
+        {m.crisis_call()}
+      </a>{' '}
+      {m.crisis_or()}{' '}
+      <a href="sms:988" className={linkClass}>
+        {m.crisis_text()}
+      </a>{' '}
+      {m.crisis_elsewhere()}{' '}
+      <a href={elsewhere.href} rel="noopener" className={linkClass}>
+        {elsewhere.text}
+      </a>
+    </p>
   );
 }
 

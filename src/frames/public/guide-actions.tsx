@@ -72,10 +72,14 @@ export function AfterwardsChapters({ guide }: { guide: Guide }) {
         title={m.site_guide_report()}
         about={guide.reportTo.map(({ name }) => name).join(', ')}
       >
-        <p className="measure">
-          {m.site_guide_report_us()}{' '}
-          <a href={withPlan(urls.first72Hours(), plan)}>{m.site_guide_report_elsewhere()}</a>
-        </p>
+        {guide.isAtHome ? (
+          <p className="measure">{m.site_guide_report_home()}</p>
+        ) : (
+          <p className="measure">
+            {m.site_guide_report_us()}{' '}
+            <a href={withPlan(urls.first72Hours(), plan)}>{m.site_guide_report_elsewhere()}</a>
+          </p>
+        )}
         <ul className="divide-y divide-line border-y border-line">
           {guide.reportTo.map((channel) => (
             <li key={channel.name}>
@@ -91,9 +95,11 @@ export function AfterwardsChapters({ guide }: { guide: Guide }) {
           ))}
         </ul>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href={officialLinks.ic3} tone="accent">
-            {m.site_guide_ic3()}
-          </ButtonLink>
+          {!guide.isAtHome && (
+            <ButtonLink href={officialLinks.ic3} tone="accent">
+              {m.site_guide_ic3()}
+            </ButtonLink>
+          )}
           <ButtonLink href={withPlan(urls.report(guide.reportType), plan)} tone="secondary">
             {m.site_guide_report_to_us()}
           </ButtonLink>
@@ -127,7 +133,10 @@ export function ChannelWords({ channel }: { channel: ReportChannel }) {
   );
 }
 
-/** Questions whose answers the server counts; nothing is stored. */
+/** Name of every answer of a self-check. */
+export const selfCheckField = 'answer';
+
+/** Questions whose answers the server counts. They are posted: an address would stay in the list of visited pages. */
 export function SelfCheckForm({
   guide,
   answers,
@@ -152,11 +161,10 @@ export function SelfCheckForm({
           <p className="mt-1">{result.meaning.text}</p>
         </Notice>
       )}
-      <form action={`${localized(guide.path)}#self-check`} className="grid gap-5">
-        <input type="hidden" name="check" value="1" />
+      <form method="post" action={`${localized(guide.path)}#self-check`} className="grid gap-5">
         <CheckboxGroupField
           id="answer"
-          name="answer"
+          name={selfCheckField}
           label={m.site_check_label()}
           hint={m.site_check_hint()}
           choices={guide.selfCheck.questions.map(({ id, text }) => ({ value: id, label: text }))}

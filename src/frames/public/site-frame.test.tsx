@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
 import { settingsFromStored } from '#kernel/settings/registry.ts';
 import { UrgentBar } from './urgent-bar.tsx';
+import { urls } from '#shared/urls.ts';
 import { Hero } from './hero.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -13,8 +14,10 @@ function settings(values: Record<string, string> = {}) {
   );
 }
 
-function bar(values: Record<string, string> = {}, { isSaid = false } = {}) {
-  return renderToString(<UrgentBar settings={settings(values)} contacts={[]} isSaid={isSaid} />);
+function bar(values: Record<string, string> = {}, { isSaid = false, path = urls.home() } = {}) {
+  return renderToString(
+    <UrgentBar settings={settings(values)} contacts={[]} isSaid={isSaid} path={path} />,
+  );
 }
 
 describe('the line below the header', () => {
@@ -39,15 +42,28 @@ describe('the line below the header', () => {
     expect(renderToString(<Hero settings={settings(own)} />)).not.toContain(words);
   });
 
+  test('urges nobody to call where the offender is at home', () => {
+    expect(bar({ emergency_phone: '+1 202 555 0100' }, { path: urls.moneyAtHome() })).toBe('');
+    expect(bar({}, { path: urls.romanceScams() })).not.toBe('');
+  });
+
   test('shows words of the organisation whole on phones too, and says the usual ones shorter', () => {
-    expect(bar()).toContain('Sent money? Call first.');
+    expect(bar()).toContain('Sent money? If it is safe for you, call first.');
     const own = bar({ emergency_banner_text: 'Call us before you call the bank.' });
     expect(own).toContain('Call us before you call the bank.');
-    expect(own).not.toContain('Sent money? Call first.');
+    expect(own).not.toContain('Sent money? If it is safe for you, call first.');
   });
 });
 
 describe('the footer', () => {
+  test('has the crisis line on every page, with the countries it is for', () => {
+    const markup = renderToString(<SiteFooter settings={settings()} year={2026} />);
+    expect(markup).toContain('href="tel:988"');
+    expect(markup).toContain('href="sms:988"');
+    expect(markup).toContain('United States, Canada');
+    expect(markup).toContain('href="https://findahelpline.com/"');
+  });
+
   test('has the independence notice under all settings', () => {
     const empty = Object.fromEntries(Object.keys(settings()).map((key) => [key, '']));
     const markup = renderToString(<SiteFooter settings={settings(empty)} year={2026} />);
@@ -72,7 +88,7 @@ describe('the footer', () => {
       />,
     );
 
-    expect(bare).not.toMatch(/mailto:|tel:|LinkedIn/);
+    expect(bare).not.toMatch(/mailto:|tel:(?!988)|LinkedIn/);
     expect(full).toContain('mailto:help@example.org');
     expect(full).toContain('https://linkedin.example/us');
     expect(full).not.toContain('javascript:');

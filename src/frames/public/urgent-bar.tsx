@@ -12,18 +12,21 @@ import { phoneHref } from './phone-href.ts';
 
 /**
  * The one line below the header: whom to call first, and the contacts that the organisation lists at the top.
- * @param props `isSaid`: the page begins with whom to call, so the line would say it twice
+ * @param props `isSaid`: the page begins with whom to call, so the line would say it twice; `path`: of the page
  */
 export function UrgentBar({
   settings,
   contacts,
   isSaid,
+  path,
 }: {
   settings: PublicSettings;
   contacts: readonly ListedContact[];
   isSaid: boolean;
+  path: string;
 }) {
-  const isUrgent = isUrgentSaid(settings) && !isSaid;
+  // Where the offender is at home, a call to a company can be the danger.
+  const isUrgent = isUrgentSaid(settings) && !isSaid && path !== urls.moneyAtHome();
   const listed = contactsAt('header', contacts);
   if (!isUrgent && listed.length === 0) return null;
   return (

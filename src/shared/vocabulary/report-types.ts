@@ -7,20 +7,31 @@ const list = {
   cryptocurrency: { label: m.report_type_cryptocurrency, caseType: 'fraud' },
   romance: { label: m.report_type_romance, caseType: 'romance_scam' },
   forex: { label: m.report_type_forex, caseType: 'investment_scam' },
-  'pig-butchering': { label: m.report_type_pig_butchering, caseType: 'investment_scam' },
+  'pig-butchering': {
+    label: m.report_type_pig_butchering,
+    name: m.report_type_relationship,
+    caseType: 'investment_scam',
+  },
   trading: { label: m.report_type_trading, caseType: 'investment_scam' },
   phishing: { label: m.report_type_phishing, caseType: 'phishing' },
   sextortion: { label: m.report_type_sextortion, caseType: 'sextortion' },
   'invoice-fraud': { label: m.report_type_invoice, caseType: 'invoice_fraud' },
   impersonation: { label: m.report_type_impersonation, caseType: 'government_impersonation' },
   other: { label: m.report_type_other, caseType: 'other' },
-} as const satisfies Readonly<Record<string, { label: () => string; caseType: CaseType }>>;
+} as const satisfies Readonly<
+  Record<string, { label: () => string; name?: () => string; caseType: CaseType }>
+>;
 
 export type ReportType = keyof typeof list;
 
 export const reportTypes: Readonly<Record<ReportType, () => string>> = project(
   list,
   (entry) => entry.label,
+);
+
+/** For lists of reports, where nobody answers: a name in place of an answer in the first person. */
+export const reportTypeNames: Readonly<Record<ReportType, () => string>> = project(list, (entry) =>
+  'name' in entry ? entry.name : entry.label,
 );
 
 /** @param type as a submission stores it; other forms have other types */

@@ -174,6 +174,7 @@ const dangerWords: Readonly<Record<DangerName, string>> = {
   ...exposures,
   'lives-with-offender': 'The offender lives with them, or reads their phone or mail',
   'danger-threat': 'Somebody threatens to come, or to hurt them or somebody close',
+  'danger-thoughts': 'Ticked that they think about dying, or about harming themselves',
   pictures: 'Threatened with intimate pictures',
   documents: 'Others have a picture of their ID',
   'posed-officer': 'Somebody posed as police, a court or an office',

@@ -121,6 +121,7 @@ test.each<{ dangers: string; message: string; comes?: string; isSaid: boolean }>
     isSaid: true,
   },
   { dangers: 'second-fraud', message: 'I want to die.', comes: 'danger-thoughts', isSaid: false },
+  { dangers: 'danger-thoughts', message: trading, comes: 'danger-thoughts', isSaid: false },
   { dangers: 'documents', message: trading, isSaid: false },
 ])(
   '$dangers, $message: what comes before the money, and whether a mail says so',

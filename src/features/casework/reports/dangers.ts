@@ -164,6 +164,11 @@ export function isAlarmingSign(sign: DangerSign): boolean {
   return alarming.has(dangerOfSign[sign]);
 }
 
+/** Ticked in the form that they think about dying. */
+export function saysThoughts(answers: Answers): boolean {
+  return ticked(answers).includes('danger-thoughts');
+}
+
 /** Who wrote clear words is not asked what doubtful ones meant, and an age that is known is not asked either. */
 function withoutDoubt(dangers: readonly Danger[]): Danger[] {
   const isClear = dangers.some((each) => each === 'danger-act' || each === 'danger-thoughts');

@@ -11,7 +11,15 @@ import { mentionsSelfHarm } from '#shared/self-harm.ts';
 import { newReference, readReference } from './reference.server.ts';
 import { heardIn } from './danger-signs.server.ts';
 import { callFactsOfReports } from './call-facts.ts';
-import { callsToShow, isAlarming, isWatched, personOf, signsIn, withPerson } from './dangers.ts';
+import {
+  callsToShow,
+  isAlarming,
+  isWatched,
+  personOf,
+  saysThoughts,
+  signsIn,
+  withPerson,
+} from './dangers.ts';
 import { receiptAddress, unsafeAddressesOf } from './unsafe-address.server.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
@@ -52,7 +60,7 @@ export async function insertSubmission(
       searchText: foldText(text),
       idempotencyKey: submission.idempotencyKey,
       isSuspectedSpam: submission.isSuspectedSpam,
-      welfareMark: mentionsSelfHarm(text),
+      welfareMark: mentionsSelfHarm(text) || saysThoughts(answers),
       threatMark: signsIn(text).has('threat'),
       mailState: submission.isMailed ? 'waiting' : 'none',
       submittedAt: now,

@@ -71,6 +71,16 @@ describe('submitForm', () => {
     expect((await mails())[0]).toBe('danger-alert to desk@example.org');
   });
 
+  test('who ticks thoughts of dying is heard as who writes of them', async () => {
+    const answers = { ...message, dangers: 'remote-access\ndanger-thoughts' };
+    await submitForm(ctx, { ...input, formType: 'report', answers });
+
+    const staff = testContext(database.db, { actor: staffActor('case_worker') });
+    const { rows } = await findSubmissions(staff, {});
+    expect(rows.map(({ welfareMark }) => welfareMark)).toEqual([true]);
+    expect((await mails())[0]).toBe('danger-alert to desk@example.org');
+  });
+
   test.each(Object.keys(formTypes) as FormType[])(
     'stores a form of the kind %s',
     async (formType) => {

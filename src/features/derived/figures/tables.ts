@@ -1,5 +1,5 @@
 import { paidAnswers } from '#shared/vocabulary/ways.ts';
-import { reportTypes } from '#shared/vocabulary/report-types.ts';
+import { reportTypeNames } from '#shared/vocabulary/report-types.ts';
 import { ageGroups } from '#features/casework/reports/forms/report-options.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { usStates } from '#shared/us-states.ts';
@@ -12,7 +12,7 @@ type Dimension = { name: string; words: Words; title?: () => string };
 
 const notStated = { 'not-told': m.figures_not_told };
 
-const types: Dimension = { name: 'type', words: reportTypes, title: m.figures_by_type };
+const types: Dimension = { name: 'type', words: reportTypeNames, title: m.figures_by_type };
 
 /** Each report is in exactly one of them, so that they add up. */
 const ways: Dimension = {

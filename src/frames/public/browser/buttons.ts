@@ -39,7 +39,7 @@ export function busyButtons(): void {
     // Forms with data-send handle this themselves.
     if (!(form instanceof HTMLFormElement) || 'send' in form.dataset) return;
     if ('busy' in form.dataset) event.preventDefault();
-    // A search or self-check may submit to its current address, which does not reload the page.
+    // A search may submit to its current address, which does not reload the page.
     else if (!event.defaultPrevented && form.method === 'post') showBusy(form);
   });
   addEventListener('pageshow', (event) => {

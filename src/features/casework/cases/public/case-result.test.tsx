@@ -55,7 +55,7 @@ test('staff say in their own words what a status means', () => {
   const markup = render('submitted', { 'tracker/submitted': 'It lies on our **desk**.' });
   expect(markup).toContain('It lies on our <strong>desk</strong>.');
   expect(markup).not.toContain('Nobody has started');
-  expect(render('closed', { 'tracker/submitted': 'x' })).toContain('no longer working');
+  expect(render('closed', { 'tracker/submitted': 'x' })).toContain('You can still write to us.');
 });
 
 test('all days are in one time zone, and the page says which', () => {

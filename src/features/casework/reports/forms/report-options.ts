@@ -43,6 +43,7 @@ export const reportedTo = {
 export const reportDangers = {
   'lives-with-offender': m.report_danger_home,
   'danger-threat': m.report_danger_threat,
+  'danger-thoughts': m.report_danger_thoughts,
   pictures: m.report_danger_pictures,
   'on-the-phone': m.report_danger_phone,
   'remote-access': m.report_danger_remote,

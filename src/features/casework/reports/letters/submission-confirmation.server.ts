@@ -148,8 +148,13 @@ function adviceAfterLoss(payments: readonly CallFacts[]): FilledBlock[] {
   ];
 }
 
+/** Names no call and no money: somebody at home may read it. */
 function adviceToWait(): FilledBlock[] {
-  return [heading(m.call_wait_title()), ...paragraphs(m.call_wait_text()), ...afterTheCalls()];
+  return [
+    heading(m.mail_confirmation_wait_title()),
+    ...paragraphs(m.mail_confirmation_wait_text()),
+    ...afterTheCalls(),
+  ];
 }
 
 function afterTheCalls(): FilledBlock[] {

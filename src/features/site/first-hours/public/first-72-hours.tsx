@@ -380,7 +380,6 @@ function lastDayRules({ call }: FirstCall, { answers }: LoadedChoice): readonly 
 
 /** The call that matters now, the two that follow, the dates that run, and the rest folded. */
 function PlanPage({ plan, choice }: { plan: Plan; choice: LoadedChoice }) {
-  const { time } = plan;
   const { planWords } = localizedContent();
   const answer = callOf(choice);
   return (
@@ -388,17 +387,12 @@ function PlanPage({ plan, choice }: { plan: Plan; choice: LoadedChoice }) {
       <PageHeader
         breadcrumbs={<HomeCrumbs current={planWords.title} />}
         title={planWords.title}
-        lead={
-          <>
-            <p className="font-semibold text-ink">{paidWords(plan)}</p>
-            <p className="mt-2 print:hidden">{time.lead}</p>
-          </>
-        }
+        lead={<p className="font-semibold text-ink">{paidWords(plan)}</p>}
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 pb-12 print:gap-1.5 print:pb-0">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:block">
           <div className="grid gap-10 print:gap-1.5">
-            <PlanCalls answer={answer} choice={choice} />
+            <PlanCalls answer={answer} choice={choice} lead={plan.time.lead} />
             <CrisisLine where={choice.dates.payer} className="max-w-3xl print:max-w-none" />
           </div>
           <div className="grid gap-10 print:gap-1.5">
@@ -459,11 +453,21 @@ function TakeAlong({ choice: { answers } }: { choice: LoadedChoice }) {
 }
 
 /** Three steps to tick, on the screen and on paper. */
-function PlanCalls({ answer, choice }: { answer: FirstCall; choice: LoadedChoice }) {
+function PlanCalls({
+  answer,
+  choice,
+  lead,
+}: {
+  answer: FirstCall;
+  choice: LoadedChoice;
+  /** Urges to call, so it stands below the question who is at home. */
+  lead: string;
+}) {
   const { call, next, doNot, sources } = answer;
   return (
     <div className="plan grid max-w-3xl gap-6 print:max-w-none print:gap-2">
       <AtHomeFirst where={choice.dates.payer} />
+      <p className="measure text-lg print:hidden">{lead}</p>
       {!isWithThem(choice) && <p className="measure font-semibold">{m.plan_end_first()}</p>}
       <FirstCallCard
         answer={answer}

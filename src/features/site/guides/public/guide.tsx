@@ -1,9 +1,11 @@
 import { UrgentLine } from '#frames/public/urgent-line.tsx';
 import { Check, Flag } from 'lucide-react';
+import { data } from 'react-router';
 import { sceneOfPage } from '#frames/public/drawings/page-scenes.ts';
 import { Scene } from '#frames/public/drawings/scene.tsx';
 import type { PublicDocument } from '#features/base/documents/public-document.ts';
 import { findPublicDocument } from '#features/base/documents/public-documents.server.ts';
+import { noStore, pageHeaders } from '#platform/http/page-headers.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { planParameters } from '#shared/plan-query.ts';
@@ -26,7 +28,12 @@ import { sources } from '#content/en/sources.ts';
 import { CrisisLine } from '#frames/public/crisis-line.tsx';
 import { DownloadLink } from '#features/base/documents/public/download-link.tsx';
 import { formatDay } from '#frames/public/format-figures.ts';
-import { AfterwardsChapters, DoNow, SelfCheckForm } from '#frames/public/guide-actions.tsx';
+import {
+  AfterwardsChapters,
+  DoNow,
+  selfCheckField,
+  SelfCheckForm,
+} from '#frames/public/guide-actions.tsx';
 import {
   Chapter,
   GuideCardsSection,
@@ -49,7 +56,7 @@ import type { Route } from './+types/guide.ts';
 export const handle: PageHandle = {
   cacheable: true,
   shows: ['documents'],
-  personal: ['answer', 'check', ...planParameters],
+  personal: planParameters,
 };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -58,24 +65,34 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({ ...siteOf(matches), title, description: lead, path, isArticle: true });
 }
 
-export async function loader({ request, pattern, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const { path, selfCheck } = localizedGuide(`/${pattern}`);
-  const answers = searchParams.getAll('answer');
-  const isAnswered = searchParams.has('check');
+export async function loader({ pattern, context }: Route.LoaderArgs) {
   return {
-    path,
-    answers,
-    result: isAnswered ? scoreSelfCheck(selfCheck, answers) : undefined,
+    path: localizedGuide(`/${pattern}`).path,
     document: await findPublicDocument(context.get(serviceContext), pattern),
   };
 }
 
-export default function GuideRoute({ loaderData: { path, ...check } }: Route.ComponentProps) {
+/** Counts the answers of the self-check, and keeps none. */
+export async function action({ request, pattern }: Route.ActionArgs) {
+  const { selfCheck } = localizedGuide(`/${pattern}`);
+  const ticked = (await request.formData()).getAll(selfCheckField);
+  const answers = selfCheck.questions.map(({ id }) => id).filter((id) => ticked.includes(id));
+  return data({ answers, result: scoreSelfCheck(selfCheck, answers) }, { headers: noStore });
+}
+
+export const headers = pageHeaders;
+
+export default function GuideRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { path, document } = loaderData;
   const guide = localizedGuide(path);
   return (
     <>
-      <GuidePage guide={guide} {...check} />
+      <GuidePage
+        guide={guide}
+        document={document}
+        answers={actionData?.answers ?? []}
+        result={actionData?.result}
+      />
       <ArticleData
         title={guide.title}
         description={guide.lead}
