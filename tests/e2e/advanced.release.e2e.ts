@@ -87,7 +87,11 @@ test('the system is really tested', async () => {
   await expect(item(results, 'Database round trip')).toContainText(/Passed.*\d ms/);
   await expect(item(results, 'Storage: write, read, delete')).toContainText('Passed');
   await expect(item(results, 'Clock')).toContainText('Passed');
-  await expect(item(results, 'Mail server')).toContainText('No mail server is set up');
+  // The lanes of mail say so, too.
+  const server = results.getByRole('listitem').filter({
+    has: page.getByText('Mail server', { exact: true }),
+  });
+  await expect(server).toContainText('No mail server is set up');
   await expect(item(results, 'Job queue heartbeat')).toBeVisible();
   await expect(item(results, 'Headers')).toBeVisible();
   await expectStateAccessible(page, 'the system tests');
