@@ -84,8 +84,16 @@ function isGuide({ menu }: SitePage): boolean {
   return menu === 'scam-intelligence';
 }
 
-/** In another language: the translated pages, and a link to the English site. */
-function translatedGroups(): PageGroup[] {
+/** Pages that English readers find under the site itself: its figures, questions, downloads and rules. */
+function isAboutSite({ menu, footer }: SitePage): boolean {
+  return (menu === 'resources' || menu === undefined) && footer !== 'recognise';
+}
+
+/**
+ * In another language: the translated pages, and a link to the English site.
+ * @param isListed picks the pages about the site
+ */
+function translatedGroups(isListed: (page: SitePage) => boolean): PageGroup[] {
   const home = sitePage(urls.home());
   const whole = { label: m.language_whole_site(), description: m.language_whole_site_about() };
   const pages = translatedPages();
@@ -94,16 +102,24 @@ function translatedGroups(): PageGroup[] {
     {
       key: 'recovery-services',
       label: m.nav_footer_act(),
-      pages: pages.filter((page) => !isGuide(page)),
+      pages: pages.filter((page) => !isGuide(page) && !isAboutSite(page)),
     },
     { key: 'scam-intelligence', label: m.nav_footer_recognise(), pages: guides },
-    { key: 'resources', label: m.nav_footer_site(), pages: [{ ...home, ...whole }] },
+    {
+      key: 'resources',
+      label: m.nav_footer_site(),
+      pages: [
+        ...pages.filter((page) => isAboutSite(page) && isListed(page)),
+        { ...home, ...whole },
+      ],
+    },
   ];
 }
 
 /** Menus of the header that have pages, in their fixed order. */
 export function menuGroups(settings: PageSettings): PageGroup[] {
-  if (currentLanguage() !== baseLanguage) return translatedGroups();
+  if (currentLanguage() !== baseLanguage)
+    return translatedGroups(({ menu, footer }) => menu !== undefined || footer !== undefined);
   const pages = pagesFor(settings);
   return Object.entries(menus)
     .map(([key, { label, about }]) => ({
@@ -117,7 +133,8 @@ export function menuGroups(settings: PageSettings): PageGroup[] {
 
 /** Link columns of the footer that have pages. */
 export function footerGroups(settings: PageSettings): PageGroup[] {
-  if (currentLanguage() !== baseLanguage) return translatedGroups();
+  if (currentLanguage() !== baseLanguage)
+    return translatedGroups(({ footer }) => footer !== undefined);
   const pages = pagesFor(settings);
   return Object.entries(footerColumns)
     .map(([key, label]) => ({

@@ -19,6 +19,7 @@ export function DownloadLink({
     <div className="no-print grid justify-items-start gap-1.5">
       <a
         href={urls.document(document.slug)}
+        hrefLang={baseLanguage}
         data-download=""
         data-done={m.document_done()}
         data-failed={`${m.document_failed_title()}: ${m.document_failed_text()}`}

@@ -33,6 +33,9 @@ test('a Spanish entry says what is in the file, and the English title that the f
   expect(entry.textContent).toContain(`Título del archivo, en inglés: ${manual.title}`);
   expect(entry.querySelectorAll('details li')).toHaveLength(manual.chapters.length);
   expect(entry.textContent).toContain('El reporte y la línea de tiempo');
+  const link = entry.querySelector('a[data-download]');
+  expect(link?.getAttribute('hreflang')).toBe('en');
+  expect(link?.textContent).toBe(`Descargar el PDF (en inglés): ${manual.title}`);
   expect(draw('en', file).textContent).not.toContain('Title of the file');
 });
 

@@ -4,6 +4,7 @@ import type { SceneName } from '#content/scene-names.ts';
 import { Scene } from '#frames/public/drawings/scene.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { isDocumentLevel } from '#shared/documents/document-kinds.ts';
+import { currentLanguage, isTranslated } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
@@ -136,9 +137,7 @@ function QuickDownloads({ documents }: { documents: readonly PublicDocument[] })
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
           >
             <div className="min-w-0">
-              <h3 lang={baseLanguage} className="text-base leading-snug">
-                {document.title}
-              </h3>
+              <FileTitle document={document} />
               <p className="text-sm text-muted tabular-nums">
                 <DocumentFacts document={document} />
               </p>
@@ -173,6 +172,27 @@ function PageEntry({
       }
       document={document}
     />
+  );
+}
+
+/** In a translation: the page that the file is made from, which is in the reader's language, and the file's title. */
+function FileTitle({ document: { builtIn, title } }: { document: PublicDocument }) {
+  const path = `/${builtIn ?? ''}`;
+  if (currentLanguage() === baseLanguage || builtIn === null || !isTranslated(path))
+    return (
+      <h3 lang={baseLanguage} className="text-base leading-snug">
+        {title}
+      </h3>
+    );
+  return (
+    <>
+      <h3 className="text-base leading-snug">
+        <PageLink href={path} />
+      </h3>
+      <p className="text-sm text-muted">
+        {m.manuals_file_title()} <span lang={baseLanguage}>{title}</span>
+      </p>
+    </>
   );
 }
 
