@@ -307,7 +307,7 @@ for (const javaScriptEnabled of [true, false])
     const third = visitor.getByRole('group', { name: 'Payment 3' });
     await expect(third.getByRole('textbox', { name: 'Amount' })).toHaveValue('1,002.50');
     await third.getByLabel('Transaction id').fill(`0x${'ab'.repeat(20)}`);
-    const send = visitor.getByRole('button', { name: 'Submit Case for Investigation' });
+    const send = visitor.getByRole('button', { name: 'Send my report' });
     await send.click();
     await expect(third).toContainText('This is a wallet address');
     await expect(visitor.getByLabel('Your name')).toHaveValue('Sam Sample');

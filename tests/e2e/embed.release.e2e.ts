@@ -128,7 +128,7 @@ test('a visitor fills it in on the partner’s page, and leaves it in a hurry', 
   const link = page.getByRole('link', { name: 'Report it' });
   await expect(link).toHaveAttribute('href', `${lantern.url}/contact-us`);
   await expect(frame().locator('[data-independence-notice]')).toBeVisible();
-  const send = frame().getByRole('button', { name: 'Submit Case for Investigation' });
+  const send = frame().getByRole('button', { name: 'Send my report' });
   await frame().getByRole('button', { name: 'See all questions' }).click();
   await send.click();
   await expect(frame().locator('[data-error-summary]')).toBeVisible();

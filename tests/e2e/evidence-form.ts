@@ -57,7 +57,7 @@ export function rows(page: Page): Locator {
 }
 
 export function submit(page: Page): Promise<void> {
-  return page.getByRole('button', { name: 'Submit Case for Investigation' }).click();
+  return page.getByRole('button', { name: 'Send my report' }).click();
 }
 
 /** Waits until a report is received; returns the names of its files, in order. */

@@ -78,7 +78,7 @@ test.describe('without script', () => {
 
   function send(typed: Parameters<PlainBrowser['press']>[1], given: readonly GivenFile[] = []) {
     const evidence = given.map(({ name, buffer }) => new File([new Uint8Array(buffer)], name));
-    return visitor.press('Submit Case for Investigation', { ...typed, evidence });
+    return visitor.press('Send my report', { ...typed, evidence });
   }
 
   async function received(message: string): Promise<string[]> {

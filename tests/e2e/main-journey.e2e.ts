@@ -55,7 +55,7 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
       .getByRole('textbox', { name: 'What happened?' })
       .fill('I paid into an app and cannot take anything out.');
     await visitor.getByLabel('Amount lost').fill('1,200');
-    await visitor.getByRole('button', { name: 'Submit Case for Investigation' }).click();
+    await visitor.getByRole('button', { name: 'Send my report' }).click();
     await expect(visitor.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
     await expect(
       visitor.getByText(

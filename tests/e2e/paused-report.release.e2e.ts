@@ -62,7 +62,7 @@ test('a report is put away on one device, gone on with on another, and then gone
   await other.getByLabel('Your name').fill('Sam Sample');
   await other.getByLabel('Type of case').selectOption('romance');
   await other.getByLabel('Standard Investigation').check();
-  await other.getByRole('button', { name: 'Submit Case for Investigation' }).click();
+  await other.getByRole('button', { name: 'Send my report' }).click();
   await expect(other.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
   await expectSentOnce(message);
   await other.close();
@@ -80,6 +80,6 @@ test('without script, too', async () => {
   const again = await second.press('Go on', { code: given });
   expect(again.html).toContain('Half a story');
   expect(again.headers.get('cache-control')).toBe('no-store');
-  await second.press('Submit Case for Investigation');
+  await second.press('Send my report');
   await expectSentOnce('Half a story');
 });

@@ -25,7 +25,7 @@ async function fill(page: Page, message: string): Promise<void> {
 }
 
 function submit(page: Page): Promise<void> {
-  return page.getByRole('button', { name: 'Submit Case for Investigation' }).click();
+  return page.getByRole('button', { name: 'Send my report' }).click();
 }
 
 async function stored(message: string): Promise<number> {
@@ -70,7 +70,7 @@ test('a report sent without script has a reference that survives a reload', asyn
   const message = 'A stored report';
   const visitor = openPlain(lantern.url);
   await visitor.open('/contact-us');
-  const { words, url } = await visitor.press('Submit Case for Investigation', typed(message));
+  const { words, url } = await visitor.press('Send my report', typed(message));
   expect(words).toContain('Case Submission Received');
   const reference = url.searchParams.get('reference') ?? '';
   expect(reference).toMatch(/^R-[0-9A-Z]{5}-[0-9A-Z]{5}$/);
@@ -126,7 +126,7 @@ test('what the plan was answered is known in the form, with and without script, 
     /From your list.*Crypto kiosk \(Bitcoin ATM\).*Less than 24 hours ago.*Arizona/,
   );
   const message = 'From the plan, without script';
-  const { words } = await visitor.press('Submit Case for Investigation', typed(message));
+  const { words } = await visitor.press('Send my report', typed(message));
   expect(words).toContain('The company that runs the kiosk');
   expect(words).toContain('30 days');
   const [row] = await lantern.query<{ way: string; kiosk_state: string; certainty: string }>(
@@ -152,7 +152,7 @@ test('two quick clicks store one report, and the draft is gone afterwards', asyn
   const message = 'Clicked twice';
   await visit(page, `${lantern.url}/contact-us`);
   await fill(page, message);
-  await page.getByRole('button', { name: 'Submit Case for Investigation' }).dblclick();
+  await page.getByRole('button', { name: 'Send my report' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
   expect(await stored(message)).toBe(1);
   await visit(page, `${lantern.url}/contact-us`);
@@ -166,7 +166,7 @@ test('a filled hidden field marks the report, and nothing is lost', async () => 
   const { root } = await visitor.open('/contact-us');
   const hidden = root.querySelector('form [aria-hidden=true] input')?.getAttribute('name') ?? '';
   const filled = { ...typed(message), [hidden]: 'https://example.com' };
-  const { words } = await visitor.press('Submit Case for Investigation', filled);
+  const { words } = await visitor.press('Send my report', filled);
   expect(words).toContain('Case Submission Received');
   const rows = await lantern.query<{ is_suspected_spam: boolean }>(
     `select is_suspected_spam from form_submissions where data->>'message' = $1`,

@@ -73,7 +73,7 @@ test('a helper reports for another person with script on a phone, and a draft ke
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);
   await page.getByRole('button', { name: 'See all questions' }).click();
-  await page.getByRole('button', { name: 'Submit Case for Investigation' }).click();
+  await page.getByRole('button', { name: 'Send my report' }).click();
   await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
   expect(await answersOf('With script, for Ana')).toMatchObject({
     helper_name: 'Sam Helper',
@@ -85,7 +85,7 @@ test('without script the same, and nothing of it is needed to send a report', as
   const visitor = openPlain(lantern.url);
   await visitor.open('/contact-us');
   const { submission_key: _, ...report } = newReport({ ...helped, message: 'Without script' });
-  const { words } = await visitor.press('Submit Case for Investigation', report);
+  const { words } = await visitor.press('Send my report', report);
   expect(words).toContain('Case Submission Received');
   expect(await answersOf('Without script')).toMatchObject(helped);
 });

@@ -59,7 +59,7 @@ test('the page says before and after sending that no mail goes there, in English
   const visitor = openPlain(lantern.url);
   expect((await visitor.open('/contact-us')).words).toContain('not even a confirmation');
   const { submission_key: _, ...unsafe } = newReport({ email, safe_mail: 'no' });
-  const { words } = await visitor.press('Submit Case for Investigation', unsafe);
+  const { words } = await visitor.press('Send my report', unsafe);
   expect(words).toContain('We send you no e-mail');
   expect(words).toMatch(/no confirmation was sent there.*Write the reference down/);
   expect(words).toMatch(/R-[0-9A-Z]{5}-[0-9A-Z]{5}/);
@@ -80,7 +80,7 @@ test('the page says before and after sending that no mail goes there, in English
   // sent.
   const { submission_key: __, ...safe } = newReport({ email: 'safe@example.net' });
   await visitor.open('/contact-us?again=yes');
-  const other = (await visitor.press('Submit Case for Investigation', safe)).words;
+  const other = (await visitor.press('Send my report', safe)).words;
   for (const promise of safeWords) expect(other).toContain(promise);
   expect(other).not.toContain('We send you no e-mail');
   await expect.poll(() => mailedTo('safe@example.net')).toBe(1);

@@ -135,7 +135,7 @@ async function report(
   for (const [field, value] of Object.entries(payment))
     await page.locator(`main [name=payment_0_${field}]`).fill(value);
   await page.getByLabel('Time zone of these times').selectOption(zone);
-  await page.getByRole('button', { name: 'Submit Case for Investigation' }).click();
+  await page.getByRole('button', { name: 'Send my report' }).click();
   return referenceOn(page);
 }
 

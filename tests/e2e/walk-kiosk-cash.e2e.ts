@@ -130,7 +130,7 @@ async function report(page: Page): Promise<void> {
   await page.getByLabel('Amount lost').fill('15,000');
   await payment.getByRole('textbox', { name: 'Amount' }).fill('15,000');
   await payment.getByLabel('Day').fill(dayPaid);
-  await page.getByRole('button', { name: 'Submit Case for Investigation' }).click();
+  await page.getByRole('button', { name: 'Send my report' }).click();
 }
 
 async function confirm(page: Page): Promise<string> {

@@ -84,7 +84,7 @@ test.describe('a man without e-mail, helped by his neighbour', () => {
     await choose(page, 'urgency', 'urgent');
     await choose(page, 'paid_by', 'bank');
     await page.locator('[name=paid_when]').selectOption('day');
-    await page.getByRole('button', { name: 'Submit Case for Investigation' }).click();
+    await page.getByRole('button', { name: 'Send my report' }).click();
   }
 
   async function confirm(page: Page): Promise<string> {

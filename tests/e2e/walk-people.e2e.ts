@@ -240,7 +240,7 @@ test.describe('210,000 dollars in USDT over five months, then somebody who offer
         [`payment_${place}_recipient`]: wallet,
       });
     }
-    await page.getByRole('button', { name: 'Submit Case for Investigation' }).click();
+    await page.getByRole('button', { name: 'Send my report' }).click();
   }
 
   async function confirm(page: Page): Promise<string> {
@@ -326,7 +326,7 @@ test.describe('she lives with the offender, who shares her phone and mailbox', (
     await choose(page, 'urgency', 'urgent');
     await choose(page, 'dangers', 'lives-with-offender');
     await choose(page, 'paid_by', 'bank');
-    await page.getByRole('button', { name: 'Submit Case for Investigation' }).click();
+    await page.getByRole('button', { name: 'Send my report' }).click();
   }
 
   async function confirm(page: Page): Promise<string> {

@@ -139,7 +139,7 @@ async function report(page: Page): Promise<void> {
     asset: 'BTC',
     institution: 'Shakepay',
   });
-  await page.getByRole('button', { name: 'Submit Case for Investigation' }).click();
+  await page.getByRole('button', { name: 'Send my report' }).click();
 }
 
 async function fillPayment(

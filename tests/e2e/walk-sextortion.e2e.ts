@@ -87,7 +87,7 @@ async function report(page: Page, { name, email, story }: Walker): Promise<strin
   await page.locator('[name=pictures_age]').selectOption('adult');
   await page.locator('[name=age_group]').selectOption('under-20');
   await page.locator('main [name=payment_0_amount]').fill('500');
-  await page.getByRole('button', { name: 'Submit Case for Investigation' }).click();
+  await page.getByRole('button', { name: 'Send my report' }).click();
   return referenceOn(page);
 }
 

@@ -114,7 +114,7 @@ async function report(page: Page): Promise<void> {
   await page.getByLabel('Amount lost').fill('48,000');
   await payment.getByLabel('How did you pay?').selectOption('wire-abroad');
   await payment.getByRole('textbox', { name: 'Amount' }).fill('48,000');
-  await page.getByRole('button', { name: 'Submit Case for Investigation' }).click();
+  await page.getByRole('button', { name: 'Send my report' }).click();
 }
 
 async function confirm(page: Page): Promise<string> {

@@ -30,7 +30,7 @@ test.each([
   'Ask the bank’s fraud department.',
   'The bank finished its investigation.',
   'La policía tiene un equipo de expertos.',
-  'Submit Case for Investigation',
+  'Send my report',
 ])('“%s” is not', (text) => {
   expect(wordsOfAuthority([text])).toEqual([]);
 });

@@ -28,6 +28,10 @@ export type KioskLaw = ForStaff & {
 
 const readOn = '2026-11-27';
 
+/** Where the law wants a report in time, and the number of days could not be read. */
+const unreadDays =
+  'Report at once to the operator and the police, within 14 days if you can. This margin is ours: we could not read the law’s own limit.';
+
 /**
  * The law of the state where a machine is, where it was read in the statute or on the page of an
  * official body. Days and conditions that were read elsewhere are for staff.
@@ -100,6 +104,7 @@ export const kioskLaws = {
     gives: 'refund',
     right:
       'The operator must have a refund procedure for people who were defrauded. Ask for it in writing.',
+    clock: unreadDays,
     office: {
       name: 'Department of Banking',
       ways: '860-240-8170, or 800-831-7225, option 2; form also in Spanish',
@@ -173,6 +178,7 @@ export const kioskLaws = {
     gives: 'fee',
     right:
       'The fee of a transaction that is verified as fraudulent is refunded: the fee only, not the amount.',
+    clock: unreadDays,
     office: {
       name: 'Office of Financial Regulation',
       ways: 'CSU.Complaints@maryland.gov; form in English and Spanish. Go to the operator first.',
@@ -192,6 +198,7 @@ export const kioskLaws = {
     gives: 'refund',
     right:
       'If a fraud or a deceptive practice made you pay, you get back all transactions of the first 90 days with that operator, with the charges.',
+    clock: unreadDays,
     office: {
       name: 'Bureau of Consumer Credit Protection',
       ways: '207-624-8527, in Maine 800-332-8529; 35 State House Station, Augusta ME 04333-0035',
@@ -257,6 +264,7 @@ export const kioskLaws = {
     since: '2025-06-23',
     gives: 'refund',
     right: 'New customers, in the first 30 days, get back all transactions in full, on request.',
+    clock: unreadDays,
     office: {
       name: 'Department of Business Regulation, Banking Division',
       ways: 'Complaints on its page',

@@ -103,7 +103,7 @@ export const whereDidItGo: FormText = {
       title: 'Who asks to be paid is the next scam',
       paragraphs: [
         'After a loss, people write to you. They say that they have found your money, and that a fee, a tax or a gas payment will set it free. Some show you a real page of an explorer with your own payment on it. Anybody can see that page.',
-        'Do not pay. Do not give them your secret words. Do not let them onto your screen. Somebody who asks for money to give you your money back is a thief.',
+        'Do not pay. Do not give them your secret words. Do not let them onto your screen. Pay nobody before you have checked them; a real lawyer has a licence that you can look up.',
       ],
       sources: ['ftcRecovery', 'cftcRecovery'],
     },

@@ -14,6 +14,9 @@ export type KioskLawWords = {
     Part<(typeof english)[State], 'fee'>;
 };
 
+const unreadDays =
+  'Dé aviso de inmediato a la empresa y a la policía, en 14 días si puede. Ese margen es nuestro: no pudimos leer el plazo de la ley.';
+
 export const kioskLaws: KioskLawWords = {
   AZ: {
     right: 'Los clientes nuevos reciben de vuelta todo, con las tarifas.',
@@ -40,6 +43,7 @@ export const kioskLaws: KioskLawWords = {
   CT: {
     right:
       'La empresa del cajero debe tener un procedimiento de reembolso para quienes sufrieron un fraude. Pídalo por escrito.',
+    clock: unreadDays,
     limits: '2,500 dólares para clientes nuevos, 5,000 para los demás',
     fee: '15 %',
     ways: '860-240-8170, o 800-831-7225, opción 2; formulario también en español',
@@ -70,6 +74,7 @@ export const kioskLaws: KioskLawWords = {
   MD: {
     right:
       'Se reembolsa la tarifa de una transacción que se verifica como fraudulenta: solo la tarifa, no la cantidad.',
+    clock: unreadDays,
     limits: '2,000 dólares para clientes nuevos, 10,500 para los demás',
     fee: '5 dólares o 15 %',
     ways: 'CSU.Complaints@maryland.gov; formulario en inglés y español. Vaya primero a la empresa.',
@@ -77,6 +82,7 @@ export const kioskLaws: KioskLawWords = {
   ME: {
     right:
       'Si pagó por un fraude o una práctica engañosa, recibe de vuelta todas las transacciones de los primeros 90 días con esa empresa, con los cargos.',
+    clock: unreadDays,
     limits: '1,000 dólares',
     fee: '5 dólares o 3 %',
     ways: '207-624-8527, en Maine 800-332-8529; 35 State House Station, Augusta ME 04333-0035',
@@ -103,6 +109,7 @@ export const kioskLaws: KioskLawWords = {
   RI: {
     right:
       'Los clientes nuevos, en los primeros 30 días, reciben de vuelta todas las transacciones completas, si lo piden.',
+    clock: unreadDays,
     ways: 'Quejas en su página',
   },
   SD: {

@@ -119,7 +119,7 @@ export const termsConditions: LegalText = {
       title: 'Qué hacemos',
       paragraphs: [
         'Informamos a personas que perdieron dinero por fraudes con criptomonedas o en internet, recibimos su reporte y les permitimos seguir su caso.',
-        'Un reporte a nosotros no es una denuncia a la policía. Denuncie también ante el IC3, la FTC y su policía; es gratis, y puede hacerlo por su cuenta.',
+        'Un reporte a nosotros no es una denuncia a la policía. Denuncie también ante su policía, y en los Estados Unidos además ante el IC3 y la FTC; es gratis, y puede hacerlo por su cuenta.',
       ],
     },
     {

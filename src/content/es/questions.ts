@@ -20,7 +20,7 @@ export const questions: Readonly<Record<string, QuestionWords>> = {
     question: 'Acabo de enviar dinero a un estafador. ¿Qué hago primero?',
     answer: [
       'Llame al banco, a la empresa de la tarjeta, a la aplicación o a la casa de cambio de donde salió el dinero. Diga que fue un fraude y pida que lo recuperen o lo reviertan. Hágalo antes de denunciar en otra parte, y antes de escribirnos.',
-      'Después denuncie en www.ic3.gov el mismo día, con todos los datos de los pagos.',
+      'En los Estados Unidos, denuncie después en www.ic3.gov el mismo día, con todos los datos de los pagos. En otro país, denuncie ante su policía.',
     ],
     links: ['A quién llamar, según cómo pagó'],
   },
@@ -236,7 +236,7 @@ export const questions: Readonly<Record<string, QuestionWords>> = {
   'money-mule': {
     question: 'Pasé dinero por encargo suyo. ¿Tengo problemas?',
     answer: [
-      'Pare de inmediato. Deje donde está lo que queda, avise a su banco y guarde los mensajes. Mover dinero de un delito es ilegal aunque no lo supiera. Hable con un abogado antes de declarar.',
+      'A muchas personas las engañan para que hagan esto. Pare, deje el dinero donde está y no borre nada. Pida a su banco que bloquee la cuenta. Antes de explicar cómo pasó, al banco, a la policía o a nosotros, hable con un abogado o con un servicio gratuito de ayuda legal. Puede ser un delito, según lo que usted sabía o sospechaba.',
     ],
     links: ['Trabajos falsos que mueven dinero'],
   },
@@ -298,7 +298,7 @@ export const questions: Readonly<Record<string, QuestionWords>> = {
   'preservation-letter': {
     question: '¿Puedo hacer que una empresa guarde sus registros?',
     answer: [
-      'Puede pedirlo con cortesía. Solo una oficina del gobierno puede obligar a un proveedor de EE. UU.: la petición conserva los registros existentes 90 días, y se puede renovar por otros 90. Pida pronto a la policía que la envíe.',
+      'Puede pedirlo con cortesía. En los Estados Unidos, una oficina del gobierno puede obligar a un proveedor: su petición conserva los registros existentes 90 días, y se puede renovar por otros 90. Pida pronto a la policía que la envíe. Si un tribunal puede ordenarlo en su caso, lo dice un abogado.',
     ],
   },
   'lost-phrase': {

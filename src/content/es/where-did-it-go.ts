@@ -102,7 +102,7 @@ export const whereDidItGo: typeof englishText = {
       title: 'Quien pide que le paguen es el próximo fraude',
       paragraphs: [
         'Después de una pérdida, le escriben personas. Dicen que encontraron su dinero, y que una tarifa, un impuesto o un pago de «gas» lo libera. Algunas le muestran una página real de un explorador con su propio pago. Cualquiera puede ver esa página.',
-        'No pague. No les dé sus palabras secretas. No les deje ver ni manejar su pantalla. Quien pide dinero para devolverle su dinero es un ladrón.',
+        'No pague. No les dé sus palabras secretas. No les deje ver ni manejar su pantalla. No pague a nadie antes de comprobar quién es; un abogado de verdad tiene una licencia que usted puede consultar.',
       ],
       sources: ['ftcRecovery', 'cftcRecovery'],
     },

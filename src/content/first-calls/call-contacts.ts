@@ -36,6 +36,7 @@ export const callContacts: Readonly<Partial<Record<StepId, CallContact>>> = {
   'handed-911': emergency,
   'ca-cafc': { text: '1-888-495-8501', href: 'tel:18884958501' },
   'uk-bank': { text: '159', href: 'tel:159' },
+  'uk-not-you': { text: '159', href: 'tel:159' },
   'uk-report': { text: 'reportfraud.police.uk', href: 'https://www.reportfraud.police.uk/' },
   'uk-report-fraud': { text: 'reportfraud.police.uk', href: 'https://www.reportfraud.police.uk/' },
   'uk-police-scotland': { text: '101', href: 'tel:101' },

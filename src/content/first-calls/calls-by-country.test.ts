@@ -152,6 +152,55 @@ test('who lives elsewhere is shown the FBI’s form for one case alone: where th
   expect(JSON.stringify(own)).not.toContain('ic3-from-abroad');
 });
 
+test('the FBI’s form stands beside the first call, and never in place of it', () => {
+  const { otherwise } = firstCall([{ paid: 'bank', payer: { country: 'CA' } }]);
+  expect(otherwise.filter(({ isBeside }) => isBeside).map(({ call }) => call.id)).toEqual([
+    'ic3-from-abroad',
+  ]);
+});
+
+test('where a law gives a refund, nobody is told that the bank may simply refuse', () => {
+  function strengthOf(country: string, facts: CallFacts) {
+    const { call } = firstCall([{ ...facts, payer: { country } }]);
+    return [call.id, call.strength];
+  }
+  expect(strengthOf('GB', { paid: 'bank' })).toEqual(['uk-bank', 'depends']);
+  expect(strengthOf('GB', { paid: 'card-credit' })).toEqual(['uk-card', 'depends']);
+  const notOwn = { isOwnOrder: false } as const;
+  expect(strengthOf('GB', { paid: 'bank-transfer', ...notOwn })).toEqual(['uk-not-you', 'right']);
+  for (const country of ['DE', 'IE'])
+    for (const paid of ['bank-transfer', 'card-credit'] as const)
+      expect(strengthOf(country, { paid, ...notOwn })).toEqual(['eu-not-you', 'right']);
+});
+
+test('a right is named only for the ways and the people whose law was read', () => {
+  const unread: readonly [string, PaidBy][] = [
+    ['GB', 'card-credit'],
+    ['GB', 'payment-app'],
+    ['GB', 'wire-abroad'],
+    ['DE', 'wire-abroad'],
+    ['BR', 'bank'],
+    ['AU', 'card-debit'],
+  ];
+  for (const [country, paid] of unread) {
+    const { call } = firstCall([{ paid, isOwnOrder: false, payer: { country } }]);
+    expect([call.id, call.strength], `${country} ${paid}`).toEqual(['not-you-anywhere', 'depends']);
+  }
+  const company = { country: 'DE', party: 'company' } as const;
+  expect(firstCall([{ paid: 'bank', isOwnOrder: false, payer: company }]).call.id).toBe(
+    'company-unauthorized',
+  );
+});
+
+test('a letter to the bank follows a call to the bank alone', () => {
+  for (const payer of payers)
+    for (const paid of ['crypto-exchange', 'crypto-wallet', 'gift-card', 'cash'] as const)
+      for (const time of callTimes) {
+        const { call, next, rest } = firstCall([{ paid, time, payer }]);
+        expect([call, ...next, ...rest].map(({ id }) => id)).not.toContain('bank-writing-abroad');
+      }
+});
+
 test('a company in the United States keeps the calls, and gets no right of consumers', () => {
   for (const paid of ways)
     for (const time of callTimes) {

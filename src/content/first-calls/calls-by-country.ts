@@ -9,6 +9,9 @@ import { callPlans, type CallPlan, type PaidBy } from './plans.ts';
 type Offices = {
   /** First call of a transfer from a bank. */
   bank: StepId;
+  /** First call of a card, and of a payment that somebody else made, where the place has its own. */
+  card?: StepId;
+  notYou?: StepId;
   report: StepId;
   next: StepId;
   later: StepId;
@@ -18,6 +21,8 @@ const canada = { bank: 'bank-anywhere', report: 'ca-cafc', next: 'ca-police' } a
 
 const unitedKingdom = {
   bank: 'uk-bank',
+  card: 'uk-card',
+  notYou: 'uk-not-you',
   next: 'bank-writing-abroad',
   later: 'uk-ombudsman',
 } as const;
@@ -30,9 +35,16 @@ const offices = {
   'GB-WLS': { ...unitedKingdom, report: 'uk-report-fraud' },
   'GB-NIR': { ...unitedKingdom, report: 'uk-report-fraud' },
   'GB-SCT': { ...unitedKingdom, report: 'uk-police-scotland' },
-  IE: { bank: 'bank-anywhere', report: 'ie-garda', next: 'bank-writing-abroad', later: 'ie-fspo' },
+  IE: {
+    bank: 'bank-anywhere',
+    notYou: 'eu-not-you',
+    report: 'ie-garda',
+    next: 'bank-writing-abroad',
+    later: 'ie-fspo',
+  },
   EEA: {
     bank: 'bank-anywhere',
+    notYou: 'eu-not-you',
     report: 'eu-police',
     next: 'bank-writing-abroad',
     later: 'writing-anywhere',
@@ -132,14 +144,26 @@ const hasAccount: ReadonlySet<PaidBy> = new Set<PaidBy>([
   'payment-app',
 ]);
 
+/** Whether the law about payments that somebody else made was read for a way; in the UK credit cards have another. */
+function isReadFor(place: Abroad, paid: PaidBy): boolean {
+  if (paid === 'wire-abroad') return false;
+  return !(place.startsWith('GB') && (paid === 'card-credit' || paid === 'payment-app'));
+}
+
+/** A letter to the bank follows a call to the bank; after another company, the letter is to that company. */
+function afterCompany(next: StepId, paid: PaidBy): StepId {
+  return next === 'bank-writing-abroad' && !hasAccount.has(paid) ? 'writing-anywhere' : next;
+}
+
 /** The plan of a payment for somebody who lives outside the United States, or has not said where. */
 export function planAbroad(place: Abroad, paid: PaidBy, time: CallTime): CallPlan {
-  const { bank, report, next, later }: Offices = offices[place];
+  const { bank, card, notYou: ofNotYou, report, next, later }: Offices = offices[place];
   const isLate = time === 'months' || time === 'older';
   const isWallet = paid === 'crypto-wallet';
-  const company = firstAnywhere[paid] ?? bank;
+  const anywhere = firstAnywhere[paid] ?? bank;
+  const company = anywhere === 'card-anywhere' ? (card ?? anywhere) : anywhere;
   const notYou: CallPlan['otherwise'] = hasAccount.has(paid)
-    ? [{ when: 'not-you', call: 'not-you-anywhere' }]
+    ? [{ when: 'not-you', call: (isReadFor(place, paid) && ofNotYou) || 'not-you-anywhere' }]
     : [];
   const phrase: CallPlan['otherwise'] = isWallet
     ? [{ when: 'phrase-shown', call: 'move-what-is-left' }]
@@ -148,7 +172,7 @@ export function planAbroad(place: Abroad, paid: PaidBy, time: CallTime): CallPla
     place === 'unknown' ? [] : [{ when: 'us-involved', call: 'ic3-from-abroad' }];
   return {
     call: isWallet ? report : company,
-    next: [isWallet ? company : report, isLate ? later : next],
+    next: [isWallet ? company : report, isLate ? later : afterCompany(next, paid)],
     otherwise: [...notYou, ...phrase, ...inUs],
   };
 }
@@ -193,6 +217,9 @@ const forCompanies: Readonly<Partial<Record<StepId, StepId>>> = {
   'credit-later': 'card-anywhere',
   'credit-old': 'card-anywhere',
   'not-you-anywhere': 'company-unauthorized',
+  'uk-not-you': 'company-unauthorized',
+  'eu-not-you': 'company-unauthorized',
+  'uk-card': 'card-anywhere',
   'credit-letter': 'company-writing',
   'credit-claim': 'company-insurer',
   cfpb: 'company-insurer',
@@ -201,6 +228,7 @@ const forCompanies: Readonly<Partial<Record<StepId, StepId>>> = {
 /** Conditions that rest on a right of consumers alone. */
 const ofConsumers: ReadonlySet<CallPlan['otherwise'][number]['when']> = new Set([
   'thirty-minutes',
+  'not-you-credit',
   'zelle',
 ] as const);
 

@@ -50,8 +50,8 @@ function textOf(answer: FirstCall, part: 'whom' | 'call' | 'all'): string {
 
 /** Steps that an answer about a way may contain; it contains no other. */
 const stepsOf: Readonly<Record<PaidBy, RegExp>> = {
-  bank: /^(?:bank-|cancel-in-30|ic3-bank|cfpb|justice)/,
-  'bank-transfer': /^(?:bank-|ic3-bank|cfpb|justice)/,
+  bank: /^(?:bank-|wire-unauthorized|cancel-in-30|ic3-bank|cfpb|justice)/,
+  'bank-transfer': /^(?:bank-|wire-unauthorized|ic3-bank|cfpb|justice)/,
   'wire-abroad': /^(?:wire-|cancel-in-30|ic3-(?:abroad|late)|cfpb|justice)/,
   card: /^(?:card-|credit-|company-writing|bank-unauthorized|ic3(?:-late)?$|justice)/,
   'card-debit': /^(?:card-|company-writing|bank-unauthorized|ic3(?:-late)?$|justice)/,
@@ -255,7 +255,26 @@ describe('what is known of the payment', () => {
   test('decides who is called: unauthorized goes first where somebody else made it', () => {
     const { call, otherwise } = usCall([{ paid: 'bank-transfer', time: 'day', isOwnOrder: false }]);
     expect(call.id).toBe('bank-unauthorized');
-    expect(otherwise).toEqual([]);
+    expect(otherwise.map((other) => other.call.id)).toEqual(['wire-unauthorized']);
+  });
+
+  test('of a card of either kind that somebody else used, leaves the law of credit cards beside that of the bank', () => {
+    const { call, otherwise } = usCall([{ paid: 'card', time: 'weeks', isOwnOrder: false }]);
+    expect(call.id).toBe('bank-unauthorized-later');
+    expect(call.why[0]?.text).toContain('debit card');
+    expect(otherwise.map((other) => other.call.id)).toEqual(['credit-unauthorized']);
+    const own = usCall([{ paid: 'card', time: 'weeks', isOwnOrder: true }]);
+    expect(own.otherwise.map((other) => other.call.id)).toEqual(['credit-now']);
+  });
+
+  test.each(callTimes)('a wire that somebody else ordered has its own law, after %s', (time) => {
+    for (const paid of ['bank', 'bank-transfer'] as const) {
+      const { otherwise } = usCall([{ paid, time }]);
+      const ids = otherwise.map((other) => other.call.id);
+      expect(ids.at(-1)).toMatch(/^wire-unauthorized/);
+      const own = usCall([{ paid, time, isOwnOrder: true }]);
+      expect(own.otherwise.map((other) => other.call.id)).not.toContain(ids.at(-1));
+    }
   });
 
   test('leaves out what does not apply to somebody who made the payment', () => {
@@ -372,9 +391,14 @@ describe('the law of the kiosk’s state', () => {
       }
   });
 
-  test('shows no day of a state whose days were read in secondary texts', () => {
-    for (const code of ['ME', 'RI', 'CT', 'MD'])
-      expect(kioskLawNotice(code).clock, code).toBeUndefined();
+  test('of a state whose days were read in secondary texts, says that they were not read', () => {
+    for (const code of ['ME', 'RI', 'CT', 'MD']) {
+      const clock = kioskLawNotice(code, 'en').clock ?? '';
+      expect(clock, code).toContain('we could not read the law’s own limit');
+      expect(clock.replace('within 14 days if you can. This margin is ours', ''), code).not.toMatch(
+        /\d/,
+      );
+    }
   });
 
   test('says where none was found when it was looked for, and never that there is none', () => {

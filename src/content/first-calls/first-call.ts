@@ -1,3 +1,4 @@
+import type { LocalDate } from '#shared/calendar.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { baseLanguage, type Language } from '#shared/vocabulary/languages.ts';
 import { findCountry, type Country } from '#shared/vocabulary/countries.ts';
@@ -129,6 +130,13 @@ export type KioskLawNotice = Readonly<{
   source: { citation: string; href: string; readOn: string } | undefined;
 }>;
 
+/** Where a sentence was read; without a day, on the day of most. */
+export type CallReading = Readonly<{
+  title: string;
+  href: string | undefined;
+  readOn: LocalDate | undefined;
+}>;
+
 /** What to think of somebody who says that they are police, a court or an office. */
 export type OfficerWords = Readonly<{ title: string; texts: readonly string[] }>;
 
@@ -137,8 +145,8 @@ export type FirstCall = Readonly<{
   paid: PaidBy;
   time: CallTime;
   call: Call;
-  /** Other first calls, each for whom it concerns. */
-  otherwise: readonly { when: string; call: Call }[];
+  /** Other calls, each for whom it concerns: in place of the first, or beside it. */
+  otherwise: readonly { when: string; isBeside: boolean; call: Call }[];
   next: readonly [Call, Call];
   /** First calls of other payments, and what follows from them. */
   rest: readonly Call[];
@@ -157,7 +165,7 @@ export type FirstCall = Readonly<{
   /** A line of each danger that is over or was said long ago. */
   past: readonly string[];
   /** Where the sentences shown were read. */
-  sources: readonly { title: string; href: string | undefined }[];
+  sources: readonly CallReading[];
 }>;
 
 /** For an unknown time: words that name the day fit every time, and nothing is called over. */
@@ -227,6 +235,7 @@ export function firstCall(
     call: callOf(leading.call),
     otherwise: leading.otherwise.map(({ when, call: other }) => ({
       when: callWordsIn(language).callConditions[when],
+      isBeside: when === 'us-involved',
       call: callOf(other),
     })),
     next: [callOf(second), callOf(third)],
@@ -349,6 +358,9 @@ function planOf(
     ({ when }) =>
       when !== decided?.when &&
       !(when === 'not-you' && isOwnOrder !== undefined) &&
+      !(when.startsWith('not-you-') && isOwnOrder === true) &&
+      // Its words are those of somebody who paid.
+      !(when === 'credit-card' && isOwnOrder === false) &&
       !(when === 'thirty-minutes' && minutesAgo !== undefined && minutesAgo >= 30),
   );
   return { ...plan, call: decided?.call ?? plan.call, otherwise };
@@ -525,10 +537,10 @@ function sourcesOf(ids: readonly StepId[], { isWithoutVoice, person }: Reading) 
   return listed(keys);
 }
 
-function listed(keys: Iterable<CallSource>): { title: string; href: string | undefined }[] {
+function listed(keys: Iterable<CallSource>): CallReading[] {
   return [...new Set(keys)].map((key) => {
-    const { title, href }: { title: string; href?: string } = callSources[key];
-    return { title, href };
+    const { title, href, readOn } = callSources[key];
+    return { title, href, readOn };
   });
 }
 

@@ -35,17 +35,22 @@ function plan(
   };
 }
 
-const transferInDays = plan('bank-days', ['ic3-bank', 'bank-writing'], {
-  'not-you': 'bank-unauthorized',
-});
+/** A transfer that the bank's customer sees may be a wire, which has a law of its own. */
+const notYou = { 'not-you': 'bank-unauthorized', 'not-you-wire': 'wire-unauthorized' } as const;
+
+const transferInDays = plan('bank-days', ['ic3-bank', 'bank-writing'], notYou);
 
 const bankTransfer: ByTime = {
-  day: plan('bank-now', ['ic3-bank', 'bank-writing'], { 'not-you': 'bank-unauthorized' }),
+  day: plan('bank-now', ['ic3-bank', 'bank-writing'], notYou),
   days: transferInDays,
   weeks: transferInDays,
-  months: plan('bank-weeks', ['ic3-bank-late', 'cfpb'], { 'not-you': 'bank-unauthorized-later' }),
+  months: plan('bank-weeks', ['ic3-bank-late', 'cfpb'], {
+    'not-you': 'bank-unauthorized-later',
+    'not-you-wire': 'wire-unauthorized',
+  }),
   older: plan('ic3-bank-late', ['bank-weeks', 'justice-pages'], {
     'not-you': 'bank-unauthorized-old',
+    'not-you-wire': 'wire-unauthorized-old',
   }),
 };
 
@@ -157,7 +162,7 @@ export const callPlans: Readonly<Record<PaidBy, ByTime>> = {
     ...bankTransfer,
     day: plan('bank-now', ['ic3-bank', 'bank-writing'], {
       'thirty-minutes': 'cancel-in-30-minutes',
-      'not-you': 'bank-unauthorized',
+      ...notYou,
     }),
   },
   'card-debit': debitCard,
@@ -228,7 +233,14 @@ export const callPlans: Readonly<Record<PaidBy, ByTime>> = {
 };
 
 function withCreditCard(debit: CallPlan, call: StepId): CallPlan {
-  return { ...debit, otherwise: [{ when: 'credit-card', call }, ...debit.otherwise] };
+  return {
+    ...debit,
+    otherwise: [
+      { when: 'credit-card', call },
+      ...debit.otherwise,
+      { when: 'not-you-credit', call: 'credit-unauthorized' },
+    ],
+  };
 }
 
 /** Reason for the place of each, by what runs out, soonest first. */

@@ -80,20 +80,29 @@ export function FirstCallCard({
           {line}
         </p>
       ))}
-      {otherwise.length > 0 && (
-        <div className="no-print grid gap-2">
-          <p className="font-semibold">{m.call_otherwise()}</p>
-          <DetailsList>
-            {otherwise.map(({ when, call: other }) => (
-              <Details key={when} summary={when}>
-                <CallParts call={other} hasName />
-              </Details>
-            ))}
-          </DetailsList>
-        </div>
-      )}
+      <OtherCalls
+        label={m.call_otherwise()}
+        others={otherwise.filter(({ isBeside }) => !isBeside)}
+      />
+      <OtherCalls label={m.call_beside()} others={otherwise.filter(({ isBeside }) => isBeside)} />
       {tick}
     </Card>
+  );
+}
+
+function OtherCalls({ label, others }: { label: string; others: FirstCall['otherwise'] }) {
+  if (others.length === 0) return null;
+  return (
+    <div className="no-print grid gap-2">
+      <p className="font-semibold">{label}</p>
+      <DetailsList>
+        {others.map(({ when, call }) => (
+          <Details key={when} summary={when}>
+            <CallParts call={call} hasName />
+          </Details>
+        ))}
+      </DetailsList>
+    </div>
   );
 }
 
@@ -201,11 +210,12 @@ export function CallSources({ sources }: { sources: FirstCall['sources'] }) {
     <details className="no-print text-sm">
       <summary className="cursor-pointer py-1 font-semibold text-link">{m.call_sources()}</summary>
       <ul lang={baseLanguage} className="mt-1 grid list-disc gap-1 ps-5 text-muted">
-        {sources.map(({ title, href }) => (
+        {sources.map(({ title, href, readOn }) => (
           <li key={title}>
             <a href={href} rel="noopener" className={linkClass}>
               {title}
             </a>
+            {readOn && ` (${m.deadlines_read_on({ date: formatDay(readOn) })})`}
           </li>
         ))}
       </ul>
@@ -281,6 +291,7 @@ function WrittenWays({ call: { ways } }: { call: Call }) {
 
 const strengths = {
   right: { tone: 'success', text: () => m.call_strength_right() },
+  depends: { tone: 'neutral', text: () => m.call_strength_depends() },
   asking: { tone: 'neutral', text: () => m.call_strength_asking() },
   custom: { tone: 'neutral', text: () => m.call_strength_custom() },
 } as const;

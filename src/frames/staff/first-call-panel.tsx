@@ -7,6 +7,7 @@ import { Panel } from './page-heading.tsx';
 
 const strengths = {
   right: 'A right by law',
+  depends: 'A right in some cases: look at the payment',
   asking: 'A request: they may say no',
   custom: 'A program or practice',
 } as const;

@@ -1,6 +1,7 @@
-import { own, read, step } from './step.ts';
+import { own, read, second, step } from './step.ts';
 import {
   bankNumber,
+  cardNumber,
   dayAndCopy,
   policeNumberAbroad,
   secureMessage,
@@ -89,15 +90,73 @@ export const abroadSteps = {
       read('Hang up first. Call 159, or the number on your card.', ['stf'], 'safety'),
       own('Do not use a number from a call, a text, a mail or a web search.', 'safety'),
     ],
-    say: 'I have been scammed. I sent [amount] on [date] to [name, account]. Please stop the payment, ask the other bank to hold it, and open a claim for it. I need a case number.',
+    say: 'I have been scammed. I sent [amount] on [date] to [name, account]. Please stop the payment, ask the other bank to hold it, and open a claim for an APP scam. I need a case number.',
     mode: 'call',
-    by: [own('Now. Long ago? Ask all the same.')],
+    by: [
+      own('Now. Long ago? Ask all the same.'),
+      own('A claim has a last day: ask your bank for yours.'),
+    ],
     note: whoAndCase,
     why: [
       read('Contact your bank at once, by a number you know or by 159.', ['stf']),
+      read(
+        'Since October 7, 2024 there are rules for transfers by Faster Payments or CHAPS within the UK: banks have to pay back most people who were tricked into one.',
+        ['psrScams', 'psrVictim'],
+        'right',
+      ),
+      own('They have conditions and limits. For other payments the bank may say no.', 'limit'),
+      read('If you do not agree with its answer, you can go to the Financial Ombudsman Service.', [
+        'psrVictim',
+      ]),
       own('If illness, grief, age or stress made it harder for you, say that too.'),
     ],
-    strength: 'asking',
+    strength: 'depends',
+    staff: [
+      second(
+        'UK APP reimbursement: £85,000 at most, up to £100 taken off, claim within 13 months of the last payment, answer in 5 working days, 35 at most. Not cards, payments abroad or to an account of one’s own.',
+        ['psrFirms'],
+      ),
+    ],
+  }),
+  'uk-card': step({
+    whom: 'The bank that issued the card',
+    find: cardNumber,
+    say: 'I paid a scammer with this card on [date], [amount]. If it is pending, please stop it. If not, please open a dispute. Please block the card and give me a case number.',
+    mode: 'call',
+    by: [own('Now; ask the bank for the last day of a dispute.')],
+    note: whoAndCase,
+    why: [
+      own(
+        'A dispute of the card’s network is a request; only your bank can tell you its last day.',
+      ),
+      read(
+        'If it was a credit card, ask for a claim under “section 75” too: it can reach goods or services of more than £100 and up to £30,000 that did not come or were not as described.',
+        ['fos75'],
+        'right',
+      ),
+      own('Whether it fits a fraud like yours, the bank and then the ombudsman decide.', 'limit'),
+    ],
+    strength: 'depends',
+  }),
+  'uk-not-you': step({
+    whom: 'Your bank in the United Kingdom, with the words “not made by me”',
+    find: [
+      read('Hang up first. Call 159, or the number on your card.', ['stf'], 'safety'),
+      own('Do not use a number from a call, a text, a mail or a web search.', 'safety'),
+    ],
+    say: 'I did not make this payment of [amount] on [date], and I did not allow it. I learned of it on [date]. Please give it back, block access, and give me a case number.',
+    mode: 'call',
+    by: [own('Now, without delay. There is a last day: ask your bank for yours.')],
+    note: whoAndCase,
+    why: [
+      read(
+        'A bank has to give back a payment that you did not allow, by the end of the next business day after it learned of it. The law has conditions and exceptions.',
+        ['ukPayments76'],
+        'right',
+      ),
+      own('If it says no, ask for the reason in writing. A credit card has rules of its own.'),
+    ],
+    strength: 'right',
   }),
   'uk-report': step({
     whom: 'Report Fraud; in Scotland the police on 101',
@@ -140,7 +199,11 @@ export const abroadSteps = {
     say: complain,
     mode: 'write',
     by: [
-      read('The bank has 15 days, 35 at most; then you may go to the ombudsman.', ['fos'], 'right'),
+      read(
+        'The bank has 15 business days, 35 at most; then you may go to the ombudsman.',
+        ['fos', 'disp16'],
+        'right',
+      ),
       read('At the latest six months after its final response.', ['fos'], 'right'),
     ],
     note: dayAndCopy,
@@ -179,6 +242,32 @@ export const abroadSteps = {
     note: reportNumber,
     why: [own('Banks often want to see the number of a report.')],
     strength: 'custom',
+  }),
+  'eu-not-you': step({
+    whom: 'The bank or company whose account it was, with the words “not made by me”',
+    find: bankNumber,
+    say: 'I did not make this payment of [amount] on [date], and I did not allow it. I learned of it on [date]. Please give it back, block access, and give me a case number.',
+    mode: 'call',
+    by: [
+      read(
+        'Now, without delay; at the latest 13 months after the account was charged.',
+        ['ie95'],
+        'right',
+      ),
+    ],
+    rules: ['eu-unauth'],
+    note: whoAndCase,
+    why: [
+      read(
+        'The law of the European Union has a bank in the European Economic Area give back a payment that you did not allow, by the end of the next business day after you told it. It has conditions and exceptions.',
+        ['psd73'],
+        'right',
+      ),
+      own(
+        'The law of your country may put it in other words. If the bank says no, ask for the reason in writing.',
+      ),
+    ],
+    strength: 'right',
   }),
   'au-reportcyber': step({
     whom: 'ReportCyber, the Australian police’s form',

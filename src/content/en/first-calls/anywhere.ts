@@ -46,8 +46,11 @@ export const anywhereSteps = {
     mode: 'call',
     by: [own('Now: many rights end soon. Ask the bank for your last day.')],
     note: whoAndCase,
-    why: [own('A payment that somebody else made is often treated in another way.')],
-    strength: 'asking',
+    why: [
+      own('Some countries have a law that makes the bank pay back what you did not allow.'),
+      own('Ask your bank which rule is yours, and for its answer in writing.'),
+    ],
+    strength: 'depends',
   }),
   'card-anywhere': step({
     whom: 'The bank that issued the card',

@@ -27,7 +27,7 @@ const bankUnauthorized = step({
       'right',
     ),
     read(
-      'If a thief tricked you into giving a code and then moved the money, it counts as unauthorized.',
+      'If a thief tricked you into giving a code and then moved the money, it counts as unauthorized. Wires and credit cards have other rules.',
       ['regEfaq5'],
       'right',
     ),
@@ -161,12 +161,12 @@ export const bankSteps = {
     rules: ['rege-60', 'rege-written', 'rege-10bd', 'rege-45'],
     why: [
       read(
-        'The bank must decide in 10 business days, or credit you for the time and decide in 45 or 90 days.',
+        'For a bank account or a debit card, the bank must decide in 10 business days, or credit you for the time and decide in 45 or 90 days.',
         ['regE11'],
         'right',
       ),
       read(
-        'If a thief tricked you into giving a code and then moved the money, it counts as unauthorized.',
+        'If a thief tricked you into giving a code and then moved the money, it counts as unauthorized. Wires and credit cards have other rules.',
         ['regEfaq5'],
         'right',
       ),
@@ -194,7 +194,7 @@ export const bankSteps = {
     note: dayAndCopy,
     why: [
       read(
-        'The other bank has ten banking days to tell your bank what it will do.',
+        'If it was no wire, the other bank has ten banking days to tell your bank what it will do.',
         ['nachaReply'],
         'custom',
       ),

@@ -5,11 +5,13 @@ type Source = {
   title: string;
   /** Missing where only several secondary texts agree. */
   href?: string;
+  /** Missing: on the day of most. */
+  readOn?: LocalDate;
   /** Read in a primary text (S), or a secondary one (S2), which is for staff alone. */
   flag: 'S' | 'S2';
 };
 
-/** The day on which all of them were read. */
+/** The day on which they were read, where a source names no other. */
 export const callSourcesReadOn: LocalDate = '2026-11-27';
 
 const list = {
@@ -76,6 +78,54 @@ const list = {
   t911ca: {
     title: 'CRTC: Text with 9-1-1, for registered people who do not hear or speak',
     href: 'https://www.newswire.ca/news-releases/crtc-supports-text-with-9-1-1-awareness-day-604028446.html',
+    flag: 'S',
+  },
+  disp16: {
+    title: 'FCA Handbook (UK), DISP 1.6, as of 1 June 2026: 15 and 35 business days',
+    href: 'https://handbook.fca.org.uk/handbook/disp1/disp1s6?date=01-06-2026&timeline=true',
+    readOn: '2026-11-30',
+    flag: 'S',
+  },
+  psrScams: {
+    title: 'UK Payment Systems Regulator: APP scams, reimbursement from 7 October 2024',
+    href: 'https://psr.org.uk/our-work/app-scams/upcoming-deadlines-for-firms',
+    readOn: '2026-11-30',
+    flag: 'S',
+  },
+  psrVictim: {
+    title: 'UK Payment Systems Regulator: if you have fallen victim to a scam',
+    href: 'https://psr.org.uk/our-work/app-scams/if-youve-fallen-victim-to-a-scam',
+    readOn: '2026-11-30',
+    flag: 'S',
+  },
+  psrFirms: {
+    title: 'A law firm on the UK’s reimbursement of APP fraud: days and amounts',
+    href: 'https://staging.hoganlovells.com/en/publications/uk-app-fraud-what-in-scope-psps-need-to-know-about-the-new-mandatory-reimbursement-regime',
+    readOn: '2026-11-30',
+    flag: 'S2',
+  },
+  ukPayments76: {
+    title: 'Payment Services Regulations 2017 (UK), regulation 76, as of 7 February 2023',
+    href: 'https://legislation.gov.uk/uksi/2017/752/regulation/76/2023-02-07/data.html',
+    readOn: '2026-11-30',
+    flag: 'S',
+  },
+  fos75: {
+    title: 'Financial Ombudsman Service (UK): common myths about section 75',
+    href: 'https://financial-ombudsman.org.uk/data-insight/blogs/common-myths-about-section-75',
+    readOn: '2026-11-30',
+    flag: 'S',
+  },
+  psd73: {
+    title: 'Directive (EU) 2015/2366, article 73: refund of unauthorised payments',
+    href: 'https://service.betterregulation.com/document/208826',
+    readOn: '2026-11-30',
+    flag: 'S',
+  },
+  ie95: {
+    title: 'The directive’s article 71 in Ireland’s law: regulation 95, 13 months',
+    href: 'https://service.betterregulation.com/document/318490',
+    readOn: '2026-11-30',
     flag: 'S',
   },
   commonsV: {

@@ -283,7 +283,7 @@ export const dangerSteps = {
     why: [
       own('While they can see the screen, they can move money.'),
       read(
-        'A transfer that a thief makes with your login is unauthorized, even if they got the login by a trick.',
+        'A transfer that a thief makes with your login is unauthorized, even if they got the login by a trick. Wires have other rules.',
         ['regEfaq5'],
         'right',
       ),

@@ -4,6 +4,8 @@ import { own, read, type Sentence } from './step.ts';
 /** When another call than the first comes before it, to follow "If". */
 export const callConditions = {
   'not-you': 'Somebody else made the payment, without your permission',
+  'not-you-wire': 'It was a wire, and somebody else ordered it, without your permission',
+  'not-you-credit': 'It was a credit card, and somebody else paid with it, without your permission',
   'thirty-minutes':
     'You paid less than 30 minutes ago, to another country, and the money has not been picked up or deposited',
   'credit-card': 'It was a credit card',

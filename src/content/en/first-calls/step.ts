@@ -40,8 +40,8 @@ export type Step = {
   /** Facts to write down. */
   note: readonly Sentence[];
   why: readonly Sentence[];
-  /** Of the call as a whole: the law gives it, they may refuse, or a program or practice. */
-  strength: 'right' | 'asking' | 'custom';
+  /** Of the call as a whole: the law gives it, in some cases it does, they may refuse, or a program or practice. */
+  strength: 'right' | 'depends' | 'asking' | 'custom';
   staff?: readonly (Sentence | StaffSentence)[];
 };
 

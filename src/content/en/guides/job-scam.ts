@@ -70,7 +70,7 @@ export const jobScam: Guide = {
           text: 'You receive parcels at home, or money in your account, and pass them on. One name for it is “payment processor”.',
           points: [
             'The parcels or the money come from crimes.',
-            'Moving criminal money is illegal even for those who do not know.',
+            'Moving criminal money can be a crime, depending on what somebody knew or suspected.',
           ],
         },
         {
@@ -192,7 +192,8 @@ export const jobScam: Guide = {
     first72Hours: [
       'Report to the job board or site where you saw the advert; in the United States also to the FTC.',
       'Tell the real company that its name is being used.',
-      'If you passed on money or parcels, stop, keep every message, and tell your bank.',
+      'If you passed on money or parcels: many people are tricked into this. Stop, leave what is there where it is, and delete nothing. Ask your bank to block the account.',
+      'Before you explain how it came about, to the bank, the police or us, talk to a lawyer or free legal aid.',
       'Tell one person you trust. Expect offers to get your money back, and treat them as fraud.',
     ],
   },
@@ -209,7 +210,7 @@ export const jobScam: Guide = {
   goodToKnow: [
     {
       title: 'If money went through your account',
-      text: 'People who pass on criminal money are called money mules. The FBI knows that some do it without knowing. It is still illegal, and it can mean a closed account, damaged credit, having to pay the money back, or a charge. Stop at once and tell your bank.',
+      text: 'Many people are tricked into this. Stop, leave the money where it is, and delete nothing. Ask your bank to block the account. Before you explain how it came about, to the bank, the police or us, talk to a lawyer or free legal aid. It can be a crime, depending on what you knew or suspected. It can also mean a closed account, damaged credit, or having to pay the money back.',
     },
     {
       title: 'If the job was clicking tasks in an app',

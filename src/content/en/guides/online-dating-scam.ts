@@ -105,7 +105,7 @@ export const onlineDatingScam: Guide = {
           title: 'The favour with money',
           text: 'They ask you to receive money or open an account and pass it on. The money comes from other victims.',
           points: [
-            'It is illegal even for those who do not know.',
+            'It can be a crime, depending on what somebody knew or suspected.',
             'Never accept money for someone you have not met.',
           ],
         },

@@ -10,7 +10,7 @@ export const recoveryScams: Guide = {
   summary: [
     'A recovery scam is a second fraud. Someone promises to return the money you lost, and asks for money or personal data before anything happens.',
     'It often comes soon after the first loss. Names of people who have paid once are sold on; the Federal Trade Commission calls these “sucker lists”. Being on one says nothing about you. It says that somebody sold your name.',
-    'The rule that protects you is short: nobody honest asks you to pay first.',
+    'The rule that protects you is short: pay nobody before you have checked them. A real lawyer may ask for a fee, and has a licence that you can look up.',
   ],
   figures: [
     {

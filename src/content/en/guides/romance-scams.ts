@@ -127,7 +127,8 @@ export const romanceScams: Guide = {
       'In the United States, report to IC3 at www.ic3.gov with all payment details. Type the address yourself.',
       'Report the profile inside the app or site where you met.',
       'Change passwords that they know, from a device they never touched.',
-      'If you passed money on for them: stop, and tell your bank.',
+      'If you passed money on for them: many people are tricked into this. Stop, leave the money where it is, and delete nothing. Ask your bank to block the account.',
+      'Before you explain how it came about, to the bank, the police or us, talk to a lawyer or free legal aid.',
     ],
     first72Hours: [
       'Report to the police; in the United States also to the FTC and your state attorney general.',

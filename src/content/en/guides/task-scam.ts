@@ -166,7 +166,7 @@ export const taskScam: Guide = {
     },
     {
       title: 'If you passed money on for them',
-      text: 'Stop, leave the money where it is, and tell your bank. Moving criminal money is illegal even for those who do not know where it comes from.',
+      text: 'Many people are tricked into this. Stop, leave the money where it is, and delete nothing. Ask your bank to block the account. Before you explain how it came about, to the bank, the police or us, talk to a lawyer or free legal aid. It can be a crime, depending on what you knew or suspected.',
     },
     {
       title: 'What the figures are',

@@ -9,7 +9,7 @@ export const techSupportScams: Guide = {
   summary: [
     'Somebody poses as a computer firm and gets into your device. There they see what you have. What follows is about your savings, not your computer.',
     'The long form is known as the phantom hacker: a false technician, a false bank and a false office, one after the other.',
-    'There was no hacker. Turn the device off, and call your bank from another phone.',
+    'The hacker they warned of was made up. The callers may still have access. Turn the device off, and call your bank from another phone.',
   ],
   figures: [],
   howItWorks: [
@@ -73,7 +73,7 @@ export const techSupportScams: Guide = {
     ],
     firstDay: [
       'Change passwords from a device that they never saw: e-mail first, then the bank.',
-      'Have the device looked at by a local shop or a person you trust: remote programs off, or set up new.',
+      'Leave the device off. Ask the police or your bank before anybody resets it: what is on it can be proof. A local shop or a person you trust can take the remote programs off later.',
       'Did you pay for the “help” by card? Dispute it with the company of the card.',
       'In the United States, report to IC3 at www.ic3.gov and to the FTC. Type the address yourself.',
     ],

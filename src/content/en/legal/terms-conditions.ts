@@ -16,7 +16,7 @@ export const termsConditions: LegalText = {
       title: 'What we do',
       paragraphs: [
         'We inform people who lost money to crypto and online fraud, take their report, and let them follow their case.',
-        'A report to us is not a report to the police. Report to IC3, the FTC and your police as well; that is free, and you can do it yourself.',
+        'A report to us is not a report to the police. Report to your police as well, and in the United States also to IC3 and the FTC; that is free, and you can do it yourself.',
       ],
     },
     {

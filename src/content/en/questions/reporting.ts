@@ -108,7 +108,7 @@ export const reporting: QuestionCategory = {
       id: 'money-mule',
       question: 'I passed on money for them. Am I in trouble?',
       answer: [
-        'Stop at once. Leave what is still there where it is, tell your bank, and keep the messages. Moving money from a crime is illegal even if you did not know. Talk to a lawyer before you make a statement.',
+        'Many people are tricked into this. Stop, leave the money where it is, and delete nothing. Ask your bank to block the account. Before you explain how it came about, to the bank, the police or us, talk to a lawyer or free legal aid. It can be a crime, depending on what you knew or suspected.',
       ],
       links: [{ text: 'Fake jobs that move money', href: urls.jobScam() }],
       sources: ['muleFbi', 'muleAttorneysGeneral'],

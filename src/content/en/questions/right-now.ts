@@ -11,7 +11,7 @@ export const rightNow: QuestionCategory = {
       question: 'I have just sent money to a scammer. What do I do first?',
       answer: [
         'Call the bank, card company, app or exchange that the money left from. Say that it was fraud and ask them to recall or reverse it. Do this before you report anywhere else, and before you write to us.',
-        'Then file at www.ic3.gov the same day, with all payment details.',
+        'In the United States, then file at www.ic3.gov the same day, with all payment details. Elsewhere, report to your police.',
       ],
       links: [{ text: 'Whom to call, by how you paid', href: urls.first72Hours() }],
       sources: ['ftcPaidScammer', 'fbiLasVegas'],

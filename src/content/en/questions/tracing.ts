@@ -82,7 +82,7 @@ export const tracing: QuestionCategory = {
       id: 'preservation-letter',
       question: 'Can I make a company keep its records?',
       answer: [
-        'You can ask politely. Only a government body can oblige a US provider: the request keeps existing records for 90 days, and can be renewed for 90 more. Ask the police to send one early.',
+        'You can ask politely. In the United States, a government body can oblige a provider: its request keeps existing records for 90 days, and can be renewed for 90 more. Ask the police to send one early. Whether a court can order it in your case, a lawyer can say.',
       ],
       sources: ['preservationRequests'],
     },

@@ -70,7 +70,8 @@ const recoveryQuestions: readonly Question[] = [
     id: 'faq-late',
     question: 'It happened months ago. Is it too late?',
     answer: [
-      'For a recall by the bank, most likely. For the other routes, no: authorities have linked reports to a case years later. File at IC3 with the transaction IDs, and keep your papers.',
+      'A recall by the bank is unlikely now; ask for it anyway. Lawsuits and petitions have last days, some after one year. Ask a lawyer now which are yours.',
+      'You can still report, for example in the United States at IC3 with the transaction IDs: authorities have linked reports to a case years later. Keep your papers.',
     ],
     sources: ['dojVictims', 'westernUnion2023'],
   },
@@ -118,14 +119,14 @@ const recoveryQuestions: readonly Question[] = [
 export const assetRecovery: Service = {
   path: urls.assetRecovery(),
   title: 'Asset recovery solutions',
-  lead: 'There are four ways in which money has come back to people. We help you find out which of them is open to you, and take it in time.',
+  lead: 'There are four ways in which money has come back to people. We explain each of them and whom to ask. Which is open to you, a lawyer can say.',
   summary: [
     'None of the four is in our hands. A bank, an exchange, an authority or a court decides. What you can do is reach the right one early, with a complete record.',
     'Many losses are not recovered. We say so at the start, because hope without facts is what the next scammer sells.',
   ],
   part: { kind: 'routes', routes: recoveryRoutes, ...recoveryFreezes },
   can: [
-    'Tell you which of the four routes fits how you paid, and which do not.',
+    'Explain which of the four routes are meant for how you paid, and which are not.',
     'Help you word the call to the company you paid with, and the report to the authorities.',
     'Put your payments, addresses and messages into one clear record.',
     'Tell you how to watch for a forfeiture notice or a petition that fits your case.',
@@ -143,7 +144,7 @@ export const assetRecovery: Service = {
     },
     {
       title: 'Report officially',
-      text: 'File at www.ic3.gov the same day, with complete payment details. It is free.',
+      text: 'In the United States, file at www.ic3.gov the same day, with complete payment details. It is free. Elsewhere, report to your police.',
     },
     {
       title: 'Gather the record',
@@ -151,7 +152,7 @@ export const assetRecovery: Service = {
     },
     {
       title: 'Look at the routes',
-      text: 'Send us your report. A person reads it and tells you which routes seem open, and why.',
+      text: 'Send us your report. A person reads it and explains the routes and whom to ask. A lawyer can say which is open to you.',
     },
     {
       title: 'Follow up',

@@ -137,7 +137,7 @@ export const cryptoInvestigation: Service = {
         title: 'Requests to companies',
         shows: 'Exchanges, phone companies and hosts hold records that could name somebody.',
         limit:
-          'Only a government body can oblige a US provider to keep records: for 90 days, and 90 more. You can ask politely, and ask the police to do it.',
+          'In the United States, a government body can oblige a provider to keep records: for 90 days, and 90 more. You can ask politely, and ask the police to do it.',
         sources: ['preservationRequests'],
       },
     ],

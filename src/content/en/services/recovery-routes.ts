@@ -54,7 +54,7 @@ export const recoveryRoutes: Routes = [
       },
     ],
     limit:
-      'No rule obliges an exchange to answer you by a certain day. An exchange abroad may not answer at all. Coins in a wallet that only the offender controls cannot be frozen by an exchange.',
+      'We have read no rule that obliges an exchange to answer you by a certain day. An exchange abroad may not answer at all. Coins in a wallet that only the offender controls cannot be frozen by an exchange.',
     sources: ['recoverySurge2023', 'ftcPaidScammer', 'dfpiReport'],
   },
   {

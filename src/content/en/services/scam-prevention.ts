@@ -37,7 +37,7 @@ const preventionProgrammes: readonly PreventionProgramme[] = [
     habits: [
       'An honest employer does not charge you for the job, the training or the equipment.',
       'Never deposit money to “unlock” tasks or pay.',
-      'Do not receive money or parcels for others. It is illegal even if you did not know.',
+      'Do not receive money or parcels for others. It can be a crime, depending on what you knew or suspected.',
       'Be careful when everything runs by messenger and nobody gives references.',
     ],
     pages: [urls.jobScam(), urls.taskScam()],

@@ -2,6 +2,7 @@ import type { abroadSteps as english } from '../../en/first-calls/abroad.ts';
 import type { StepTranslations } from '../../en/first-calls/step.ts';
 import {
   bankNumber,
+  cardNumber,
   dayAndCopy,
   policeNumberAbroad,
   secureMessage,
@@ -71,12 +72,44 @@ export const abroadSteps: StepTranslations<typeof english> = {
       'Cuelgue primero. Llame al 159, o al número de su tarjeta.',
       'No use un número que venga de una llamada, un mensaje, un correo o una búsqueda en internet.',
     ],
-    say: 'Me estafaron. Envié [monto] el [fecha] a [nombre, cuenta]. Detengan el pago, pidan al otro banco que lo retenga y abran un reclamo. Necesito un número de caso.',
-    by: ['Ahora. ¿Fue hace mucho? Pídalo de todos modos.'],
+    say: 'Me estafaron. Envié [monto] el [fecha] a [nombre, cuenta]. Detengan el pago, pidan al otro banco que lo retenga y abran un reclamo por estafa (“APP scam”). Necesito un número de caso.',
+    by: [
+      'Ahora. ¿Fue hace mucho? Pídalo de todos modos.',
+      'El reclamo tiene un último día: pregunte a su banco cuál es el suyo.',
+    ],
     note: whoAndCase,
     why: [
       'Hable con su banco de inmediato, por un número que conozca o por el 159.',
+      'Desde el 7 de octubre de 2024 hay reglas para las transferencias por Faster Payments o CHAPS dentro del Reino Unido: los bancos tienen que devolver el dinero a la mayoría de quienes las hicieron engañados.',
+      'Tienen condiciones y límites. En otros pagos el banco puede decir que no.',
+      'Si no está de acuerdo con la respuesta, puede acudir al Financial Ombudsman Service.',
       'Si la enfermedad, el duelo, la edad o la presión se lo hicieron más difícil, dígalo también.',
+    ],
+  },
+  'uk-card': {
+    whom: 'El banco que emitió la tarjeta',
+    find: cardNumber,
+    say: 'Pagué a un estafador con esta tarjeta el [fecha], [monto]. Si está pendiente, deténganlo. Si no, abran una disputa. Bloqueen la tarjeta y denme un número de caso.',
+    by: ['Ahora; pregunte al banco el último día para una disputa.'],
+    note: whoAndCase,
+    why: [
+      'Una disputa por la red de la tarjeta es una petición; solo su banco puede decirle el último día.',
+      'Si fue una tarjeta de crédito, pida también un reclamo por la “section 75”: puede servir para bienes o servicios de más de 100 y hasta 30,000 libras que no llegaron o no eran como se decía.',
+      'Si vale para un fraude como el suyo, lo decide el banco y después el defensor (ombudsman).',
+    ],
+  },
+  'uk-not-you': {
+    whom: 'Su banco en el Reino Unido, con las palabras “no lo hice yo”',
+    find: [
+      'Cuelgue primero. Llame al 159, o al número de su tarjeta.',
+      'No use un número que venga de una llamada, un mensaje, un correo o una búsqueda en internet.',
+    ],
+    say: 'Yo no hice este pago de [monto] del [fecha], y no lo permití. Lo supe el [fecha]. Devuélvanlo, por favor, bloqueen el acceso y denme un número de caso.',
+    by: ['Ahora, sin demora. Hay un último día: pregunte a su banco cuál es el suyo.'],
+    note: whoAndCase,
+    why: [
+      'El banco tiene que devolver un pago que usted no permitió, a más tardar al final del día hábil que sigue a cuando lo supo. La ley tiene condiciones y excepciones.',
+      'Si dice que no, pida la razón por escrito. Una tarjeta de crédito tiene reglas propias.',
     ],
   },
   'uk-report': {
@@ -113,7 +146,7 @@ export const abroadSteps: StepTranslations<typeof english> = {
     ],
     say: complain,
     by: [
-      'El banco tiene 15 días, 35 como máximo; después puede ir al defensor.',
+      'El banco tiene 15 días hábiles, 35 como máximo; después puede ir al defensor.',
       'A más tardar seis meses después de su respuesta definitiva.',
     ],
     note: dayAndCopy,
@@ -145,6 +178,17 @@ export const abroadSteps: StepTranslations<typeof english> = {
     by: [afterTheBank],
     note: reportNumber,
     why: [banksWantIt],
+  },
+  'eu-not-you': {
+    whom: 'El banco o la empresa de la cuenta, con las palabras “no lo hice yo”',
+    find: bankNumber,
+    say: 'Yo no hice este pago de [monto] del [fecha], y no lo permití. Lo supe el [fecha]. Devuélvanlo, por favor, bloqueen el acceso y denme un número de caso.',
+    by: ['Ahora, sin demora; a más tardar 13 meses después del cargo en la cuenta.'],
+    note: whoAndCase,
+    why: [
+      'La ley de la Unión Europea hace que un banco del Espacio Económico Europeo devuelva un pago que usted no permitió, a más tardar al final del día hábil que sigue a su aviso. Tiene condiciones y excepciones.',
+      'La ley de su país puede decirlo con otras palabras. Si el banco dice que no, pida la razón por escrito.',
+    ],
   },
   'au-reportcyber': {
     whom: 'ReportCyber, el formulario de la policía de Australia',

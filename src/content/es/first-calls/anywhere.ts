@@ -42,7 +42,10 @@ export const anywhereSteps: StepTranslations<typeof english> = {
     say: 'Yo no hice este pago de [monto] del [fecha], y no lo permití. Lo supe el [fecha]. Bloqueen el acceso, por favor, investíguenlo y denme un número de caso.',
     by: ['Ahora: muchos derechos terminan pronto. Pregunte al banco cuál es su último día.'],
     note: whoAndCase,
-    why: ['Un pago que hizo otra persona muchas veces se trata de otra manera.'],
+    why: [
+      'Algunos países tienen una ley que obliga al banco a devolver lo que usted no permitió.',
+      'Pregunte a su banco cuál es la regla en su caso, y pida la respuesta por escrito.',
+    ],
   },
   'card-anywhere': {
     whom: 'El banco que emitió la tarjeta',

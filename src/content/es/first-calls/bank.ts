@@ -14,7 +14,7 @@ const unauthorized = {
 } as const;
 
 const trickedIntoCode =
-  'Si un ladrón le sacó un código con engaños y después movió el dinero, cuenta como no autorizada.';
+  'Si un ladrón le sacó un código con engaños y después movió el dinero, cuenta como no autorizada. Los wires y las tarjetas de crédito tienen otras reglas.';
 
 const wireUnauthorized = {
   whom: 'El departamento de fraude con wires de su banco, con la palabra “no autorizado”',
@@ -75,7 +75,7 @@ export const bankSteps: StepTranslations<typeof english> = {
       'Hoy. Tiene que llegar en menos de 60 días desde que el banco envió el estado de cuenta donde aparece por primera vez.',
     ],
     why: [
-      'El banco tiene que decidir en 10 días hábiles, o acreditarle el dinero mientras tanto y decidir en 45 o 90 días.',
+      'En una cuenta de banco o tarjeta de débito, el banco tiene que decidir en 10 días hábiles, o acreditarle el dinero mientras tanto y decidir en 45 o 90 días.',
       trickedIntoCode,
     ],
   },
@@ -94,7 +94,7 @@ export const bankSteps: StepTranslations<typeof english> = {
     by: ['El mismo día, por el mensaje seguro del banco o por carta.'],
     note: dayAndCopy,
     why: [
-      'El otro banco tiene diez días bancarios para decir a su banco qué va a hacer.',
+      'Si no fue un wire, el otro banco tiene diez días bancarios para decir a su banco qué va a hacer.',
       'Lo escrito es su prueba de que lo pidió, y cuándo.',
     ],
   },

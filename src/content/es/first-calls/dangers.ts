@@ -203,7 +203,7 @@ export const dangerSteps: StepTranslations<typeof english> = {
     ],
     why: [
       'Mientras vean la pantalla, pueden mover dinero.',
-      'Una transferencia que un ladrón hace con su contraseña no está autorizada, aunque la haya conseguido con engaños.',
+      'Una transferencia que un ladrón hace con su contraseña no está autorizada, aunque la haya conseguido con engaños. Los wires tienen otras reglas.',
     ],
   },
   'new-passwords': {

@@ -7,6 +7,8 @@ import type { Texts } from '../../en/first-calls/step.ts';
 
 export const callConditions: Readonly<Record<keyof typeof englishConditions, string>> = {
   'not-you': 'El pago lo hizo otra persona, sin su permiso',
+  'not-you-wire': 'Fue un wire, y lo ordenó otra persona, sin su permiso',
+  'not-you-credit': 'Fue una tarjeta de crédito, y pagó con ella otra persona, sin su permiso',
   'thirty-minutes':
     'Pagó hace menos de 30 minutos, a otro país, y nadie ha cobrado el dinero ni se ha depositado',
   'credit-card': 'Fue una tarjeta de crédito',

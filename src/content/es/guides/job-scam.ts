@@ -63,7 +63,7 @@ export const jobScam: GuideWords = {
           text: 'Recibe paquetes en casa, o dinero en su cuenta, y los pasa. Un nombre para eso es «procesador de pagos».',
           points: [
             'Los paquetes o el dinero vienen de delitos.',
-            'Mover dinero de un delito es ilegal también para quien no lo sabe.',
+            'Mover dinero de un delito puede ser un delito, según lo que se sabía o se sospechaba.',
           ],
         },
         {
@@ -181,7 +181,8 @@ export const jobScam: GuideWords = {
   first72Hours: [
     'Denuncie al sitio donde vio el anuncio; en Estados Unidos también ante la FTC.',
     'Avise a la empresa verdadera de que usan su nombre.',
-    'Si pasó dinero o paquetes, pare, guarde cada mensaje y avise a su banco.',
+    'Si pasó dinero o paquetes: a muchas personas las engañan para que hagan esto. Pare, deje donde está lo que queda y no borre nada. Pida a su banco que bloquee la cuenta.',
+    'Antes de explicar cómo pasó, al banco, a la policía o a nosotros, hable con un abogado o con un servicio gratuito de ayuda legal.',
     'Cuéntelo a una persona de confianza. Vendrán ofertas de recuperar su dinero: trátelas como fraude.',
   ],
   evidence: [
@@ -197,7 +198,7 @@ export const jobScam: GuideWords = {
   goodToKnow: [
     [
       'Si pasó dinero por su cuenta',
-      'A quienes pasan dinero de delitos se les llama mulas de dinero. El FBI sabe que algunas personas lo hacen sin saberlo. Aun así es ilegal, y puede significar una cuenta cerrada, un crédito dañado, tener que devolver el dinero o un cargo. Pare de inmediato y avise a su banco.',
+      'A muchas personas las engañan para que hagan esto. Pare, deje el dinero donde está y no borre nada. Pida a su banco que bloquee la cuenta. Antes de explicar cómo pasó, al banco, a la policía o a nosotros, hable con un abogado o con un servicio gratuito de ayuda legal. Puede ser un delito, según lo que usted sabía o sospechaba. También puede significar una cuenta cerrada, un crédito dañado o tener que devolver el dinero.',
     ],
     [
       'Si el trabajo era tocar tareas en una aplicación',

@@ -7,7 +7,7 @@ export const recoveryScams: GuideWords = {
   summary: [
     'Una estafa de recuperación es un segundo fraude. Alguien promete devolver el dinero perdido, y pide dinero o datos personales antes de que pase nada.',
     'Muchas veces llega poco después de la primera pérdida. Los nombres de quienes pagaron una vez se venden; la Comisión Federal de Comercio llama a eso «sucker lists», listas de incautos. Estar en una no dice nada de usted. Dice que alguien vendió su nombre.',
-    'La regla que le protege es corta: nadie honrado le pide que pague primero.',
+    'La regla que le protege es corta: no pague a nadie antes de comprobar quién es. Un abogado de verdad puede cobrar, y tiene una licencia que usted puede consultar.',
   ],
   figures: [
     [

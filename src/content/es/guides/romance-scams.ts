@@ -117,7 +117,8 @@ export const romanceScams: GuideWords = {
     typeIc3,
     'Denuncie el perfil dentro de la aplicación o el sitio donde se conocieron.',
     'Cambie las contraseñas que conoce, desde un aparato que nunca tocó.',
-    'Si pasó dinero por encargo suyo: pare, y avise a su banco.',
+    'Si pasó dinero por encargo suyo: a muchas personas las engañan para que hagan esto. Pare, deje el dinero donde está y no borre nada. Pida a su banco que bloquee la cuenta.',
+    'Antes de explicar cómo pasó, al banco, a la policía o a nosotros, hable con un abogado o con un servicio gratuito de ayuda legal.',
   ],
   first72Hours: [
     'Denuncie a la policía; en Estados Unidos también ante la FTC y la fiscalía general de su estado.',

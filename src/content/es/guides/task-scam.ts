@@ -150,7 +150,7 @@ export const taskScam: GuideWords = {
     ],
     [
       'Si pasó dinero por encargo suyo',
-      'Pare, deje el dinero donde está y avise a su banco. Mover dinero de un delito es ilegal también para quien no sabe de dónde viene.',
+      'A muchas personas las engañan para que hagan esto. Pare, deje el dinero donde está y no borre nada. Pida a su banco que bloquee la cuenta. Antes de explicar cómo pasó, al banco, a la policía o a nosotros, hable con un abogado o con un servicio gratuito de ayuda legal. Puede ser un delito, según lo que usted sabía o sospechaba.',
     ],
     [
       'Qué son las cifras',

@@ -7,7 +7,7 @@ export const techSupportScams: GuideWords = {
   summary: [
     'Alguien se hace pasar por una empresa de computadoras y entra en su aparato. Allí ve lo que usted tiene. Lo que sigue busca sus ahorros, no su computadora.',
     'La forma larga se conoce como «hacker fantasma»: un técnico falso, un banco falso y una oficina falsa, uno tras otro.',
-    'No había ningún hacker. Apague el aparato y llame a su banco desde otro teléfono.',
+    'El hacker del que hablaban era un invento. Quienes llamaron quizá todavía pueden entrar. Apague el aparato y llame a su banco desde otro teléfono.',
   ],
   figures: [],
   howItWorks: [
@@ -67,7 +67,7 @@ export const techSupportScams: GuideWords = {
   ],
   firstDay: [
     'Cambie las contraseñas desde un aparato que ellos nunca vieron: primero el correo, después el banco.',
-    'Haga revisar el aparato en un taller cercano o por una persona de confianza: que quiten los programas de acceso, o que lo instalen de nuevo.',
+    'Deje apagado el aparato. Pregunte a la policía o a su banco antes de que alguien lo borre o lo instale de nuevo: lo que tiene puede ser una prueba. Un taller cercano o una persona de confianza puede quitar después los programas de acceso.',
     '¿Pagó la «ayuda» con tarjeta? Reclame ante la empresa de la tarjeta.',
     'En Estados Unidos, denuncie en IC3, en www.ic3.gov, y ante la FTC. Escriba usted la dirección.',
   ],

@@ -56,7 +56,7 @@ export function PrintedDates({ plan }: { plan: PlanDates }) {
   return (
     <div className="text-sm leading-snug print:text-xs">
       <p>
-        <strong>{m.plan_dates_title()}</strong> {zoneWords(plan)}
+        <strong>{m.plan_dates_title()}</strong> {zoneWords(plan)} {m.deadlines_notice_title()}.
       </p>
       <ul className="grid gap-x-4 gap-y-1 leading-tight sm:grid-cols-2 print:grid-cols-2">
         {own.map(({ key, title, until, citation }) => (

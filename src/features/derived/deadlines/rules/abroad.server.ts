@@ -57,6 +57,11 @@ const paymentServices: DecidedWays = {
   'crypto-wallet': noAccount,
 };
 
+const kingdomServices: DecidedWays = {
+  ...paymentServices,
+  'card-credit': { unread: 'Credit cards: section 83 of the Consumer Credit Act 1974.' },
+};
+
 const askAnyway = 'Ask all the same; the office decides about exceptions.';
 
 export const abroadRules: readonly DeadlineRule[] = [
@@ -131,13 +136,18 @@ export const abroadRules: readonly DeadlineRule[] = [
     trigger: { by: 'event', kinds: ['bank-complaint-sent'] },
     clock: { unit: 'business-days', n: 15 },
     duty: 'institution',
-    source: fos,
+    source: {
+      citation: 'FCA Handbook, DISP 1.6, as of 1 June 2026',
+      url: 'https://handbook.fca.org.uk/handbook/disp1/disp1s6?date=01-06-2026&timeline=true',
+      readOn: '2026-11-30',
+      quote: 'a final response within 15 business days of its receipt of the complaint',
+    },
     words: {
       title: 'United Kingdom: the bank answers your complaint about a payment',
-      what: 'Then, or at the latest after 35 days, you may go to the Financial Ombudsman Service.',
-      when: 'For complaints to a bank about a payment. The page that was read says “days”; they are counted as working days here, because the ombudsman sends back who comes too early.',
+      what: 'Then, or after 35 business days if the bank has written that it needs longer, you may go to the Financial Ombudsman Service.',
+      when: 'For complaints to a bank about a payment. The days are business days.',
       from: 'you sent the complaint',
-      late: 'Ask the bank whether it takes the 35 days.',
+      late: 'Ask the bank whether it takes the 35 business days.',
     },
   },
   {
@@ -160,7 +170,7 @@ export const abroadRules: readonly DeadlineRule[] = [
     ...secondary,
     ...consumerIn('GB', 'GB'),
     id: 'uk-unauth',
-    ways: paymentServices,
+    ways: kingdomServices,
     unauthorisedOnly: true,
     trigger: { by: 'payment' },
     clock: { unit: 'months', n: 13 },
@@ -173,7 +183,7 @@ export const abroadRules: readonly DeadlineRule[] = [
     words: {
       title: 'United Kingdom: tell the bank that you did not make a payment',
       what: 'The bank should know it by then. Sooner is better: the law says without delay.',
-      when: 'For payments that you did not make or allow.',
+      when: 'For payments that you did not make or allow. Regulation 76 has the bank refund them, with conditions and exceptions.',
       from: 'the account was charged',
       late: 'Tell the bank all the same.',
     },

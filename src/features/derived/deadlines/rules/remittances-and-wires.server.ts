@@ -225,7 +225,7 @@ export const remittanceAndWireRules: readonly DeadlineRule[] = [
       when: 'For wires that you did not order or allow.',
       from: 'the bank told you of the order or the debit',
       longer: 'the bank’s notice may have come later',
-      late: 'Tell the bank all the same: only the interest is lost, the refund is not.',
+      late: 'Tell the bank all the same: being late can cost the interest. One year after the bank’s notice the refund can be lost too.',
     },
   },
   {

@@ -32,9 +32,9 @@ export const abroadRuleWords: Readonly<Record<string, RuleTranslation>> = {
   },
   'uk-fos-open': {
     title: 'Reino Unido: el banco responde a su queja sobre un pago',
-    what: 'Entonces, o a más tardar después de 35 días, puede acudir al Financial Ombudsman Service.',
-    when: 'Para quejas a un banco sobre un pago. La página que se leyó dice “días”; aquí se cuentan como días hábiles, porque el defensor devuelve a quien llega demasiado pronto.',
-    late: 'Pregunte al banco si se toma los 35 días.',
+    what: 'Entonces, o después de 35 días hábiles si el banco escribió que necesita más tiempo, puede acudir al Financial Ombudsman Service.',
+    when: 'Para quejas a un banco sobre un pago. Son días hábiles.',
+    late: 'Pregunte al banco si se toma los 35 días hábiles.',
   },
   'uk-fos-6m': {
     title: 'Reino Unido: acudir al Financial Ombudsman Service',

@@ -57,13 +57,13 @@ export const paymentRules: Readonly<Record<string, RuleTranslation>> = {
     title: 'Avisar al banco de un wire que usted no ordenó',
     what: 'Avise al banco lo antes que pueda: la ley pide un tiempo razonable, y este es el más largo.',
     when: 'Para wires que usted no ordenó ni permitió.',
-    late: 'Avise al banco de todos modos: solo se pierden los intereses, no el reembolso.',
+    late: 'Avise al banco de todos modos: la demora puede costar los intereses. Un año después del aviso del banco se puede perder también el reembolso.',
   },
   'rege-2bd': {
     title: 'Avisar al banco de una tarjeta o contraseña perdida o robada',
     what: 'Avise a su banco. Por teléfono basta, y otra persona puede hacerlo por usted.',
     when: 'Para pagos que no hizo usted, con una tarjeta o contraseña que se perdió o fue robada.',
-    note: 'A tiempo, pueden cobrarle 50 dólares como máximo; después, hasta 500. Una carta cuenta el día en que usted la envía.',
+    note: 'A tiempo, pueden cobrarle 50 dólares como máximo; después, hasta 500. Las transferencias hechas más de 60 días después de que el banco envió el estado de cuenta no tienen ese límite, si avisó de las anteriores más tarde. Una carta cuenta el día en que usted la envía.',
     late: 'Avise al banco de todos modos: el plazo se debe alargar por buenas razones, y cada día puede costar más.',
   },
   'rege-60': {
