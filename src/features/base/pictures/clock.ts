@@ -110,6 +110,17 @@ export function drawClock({ paid, dates, now }: ClockFacts): Clock {
   };
 }
 
+/** In milliseconds: without a date the first hours still count, and weeks later nothing on the ruler does. */
+const shownWithoutDates = 14 * 86_400_000;
+
+/**
+ * Whether a clock is worth its room: it has a date, or its payment is recent.
+ * @param paidAt the earliest moment of the payment
+ */
+export function isWorthDrawing({ flags }: Clock, paidAt: Date, now: Date): boolean {
+  return flags.length > 0 || now.getTime() - paidAt.getTime() < shownWithoutDates;
+}
+
 type Standing = { date: ClockDate; at: number };
 
 /** What is ahead decides how a shared pennant looks, and the date that the numeral counts to before all. */

@@ -1,7 +1,12 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import { payments as table } from '#database/tables/payments.ts';
 import { visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
-import { drawClock, type Clock, type ClockDate } from '#features/base/pictures/clock.ts';
+import {
+  drawClock,
+  isWorthDrawing,
+  type Clock,
+  type ClockDate,
+} from '#features/base/pictures/clock.ts';
 import { countedPayments, type Joinable } from '#features/casework/payments/join-payments.ts';
 import { readCountedOfCases } from '#features/casework/payments/paid-words.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -26,15 +31,7 @@ export function caseClock(
   now: Date,
 ): Clock | undefined {
   const drawn = clockFrom(dates, payments, now);
-  return drawn && saysSomething(drawn, now) ? drawn.clock : undefined;
-}
-
-/** In milliseconds: without a date the first hours still count, and weeks later nothing on the ruler does. */
-const shownWithoutDates = 14 * 86_400_000;
-
-/** Whether a clock is worth its room: it has a date, or its payment is recent. */
-export function saysSomething({ clock, paid }: DrawnClock, now: Date): boolean {
-  return clock.flags.length > 0 || now.getTime() - paid.earliest.getTime() < shownWithoutDates;
+  return drawn && isWorthDrawing(drawn.clock, drawn.paid.earliest, now) ? drawn.clock : undefined;
 }
 
 /** A clock, and when the payment was made that it counts from. */

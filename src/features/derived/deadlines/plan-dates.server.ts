@@ -1,6 +1,11 @@
 import { callTimeOf, type CallTime } from '#content/first-calls/call-time.ts';
 import { lastDayWords, type DatedPayment, type LastDay } from '#content/first-calls/last-day.ts';
-import { drawClock, type Clock, type FlagKind } from '#features/base/pictures/clock.ts';
+import {
+  drawClock,
+  isWorthDrawing,
+  type Clock,
+  type FlagKind,
+} from '#features/base/pictures/clock.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { formatMoment, formatWeekday } from '#shared/format/format-date.ts';
 import { easternmostZone, isUsZone, usStates, usZones, type UsZone } from '#shared/us-states.ts';
@@ -14,7 +19,6 @@ import { unprovedDates, type UnprovedDate } from './unproved-dates.server.ts';
 import { computeDeadlines, stateOf, type DeadlineRow } from './ledger.server.ts';
 import { flagKindOf, isOnlyIfOther } from './rule.ts';
 import { isStale } from './rules.server.ts';
-import { saysSomething } from './date-clock.server.ts';
 import { readableWords } from './rules/translated-words.server.ts';
 
 /** Answers from the query string, not validated. */
@@ -153,7 +157,7 @@ function planClock(dates: readonly PlanDate[], paid: Interval<Date>, now: Date):
     isOwn: true,
   }));
   const clock = drawClock({ paid, dates: drawn, now });
-  return saysSomething({ clock, paid }, now) ? clock : undefined;
+  return isWorthDrawing(clock, paid.earliest, now) ? clock : undefined;
 }
 
 function regionOfUs(answers: PlanAnswers): string | undefined {

@@ -23,7 +23,9 @@ function draw(language: Language, blocks: ChangedBlocks = {}) {
 }
 
 function namesIn(page: ReturnType<typeof draw>) {
-  return page.querySelectorAll('form[method=post] [name]').map((field) => field.getAttribute('name'));
+  return page
+    .querySelectorAll('form[method=post] [name]')
+    .map((field) => field.getAttribute('name'));
 }
 
 test('an informant who writes in Spanish stays in Spanish, with the same fields', () => {
