@@ -202,7 +202,8 @@ function edgeSentence({ place, edge, start, road, writing }: Said): string {
     to: nameInSentence(place),
   };
   const when = whenWords(place, road, writing);
-  const sentence = sentenceOf(place, edge)(said);
+  const stated = sentenceOf(place, edge)(said);
+  const sentence = edge.isTold ? m.road_said_told({ said: stated }) : stated;
   return when === '' ? sentence : `${sentence} (${when})`;
 }
 

@@ -76,6 +76,8 @@ export type RoadFlow = {
   isBack?: boolean | undefined;
   /** When, in the language of the page, where it is known otherwise than by a moment. */
   when?: string | undefined;
+  /** Only the client says it, and somebody else reads it. */
+  isTold?: boolean | undefined;
 };
 
 /** All that a drawing depends on. */
@@ -110,6 +112,8 @@ type Line = {
   isBack: boolean;
   /** In words; undefined for several payments that say different ones. */
   when: string | undefined;
+  /** Of one payment at least only the client says it. */
+  isTold: boolean;
 };
 
 /** A station with the line that leads to it and its place in the drawing. */
@@ -253,7 +257,7 @@ function joinFlows(flows: readonly RoadFlow[]): Joined[] {
   });
 }
 
-function toEdge({ amount, size, certainty, first, last, isBack, when }: RoadFlow): Line {
+function toEdge({ amount, size, certainty, first, last, isBack, when, isTold }: RoadFlow): Line {
   return {
     amounts: amount ? [amount] : [],
     untold: amount ? 0 : 1,
@@ -264,6 +268,7 @@ function toEdge({ amount, size, certainty, first, last, isBack, when }: RoadFlow
     count: 1,
     isBack: isBack ?? false,
     when,
+    isTold: isTold ?? false,
   };
 }
 
@@ -280,6 +285,7 @@ function joinEdges(one: Line, other: Line): Line {
     count: one.count + other.count,
     isBack: one.isBack && other.isBack,
     when: one.when === other.when ? one.when : undefined,
+    isTold: one.isTold || other.isTold,
   };
 }
 

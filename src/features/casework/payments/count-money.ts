@@ -40,6 +40,8 @@ type CountedRow = CountedPayment &
     isAsked?: true;
     /** It is in the dollar sums too. */
     isValued?: true;
+    /** It was paid in something else, and this is its value in dollars. */
+    isConverted?: boolean;
   };
 
 export type CountedMoney = {
@@ -190,7 +192,15 @@ function partsOf<Row extends CountedRow>(sum: Row, remainder: bigint): Row[] {
 }
 
 function asDollars(row: CountedRow, cents: bigint): CountedRow {
-  const { entry, state, earliest, latest, isAsked } = row;
+  const { entry, state, earliest, latest, isAsked, asset } = row;
   const dollars = { amount: cents.toString(), decimals: 2, asset: 'USD' };
-  return { entry, state, earliest, latest, ...dollars, ...(isAsked && { isAsked }) };
+  return {
+    entry,
+    state,
+    earliest,
+    latest,
+    ...dollars,
+    ...(isAsked && { isAsked }),
+    isConverted: asset !== 'USD',
+  };
 }

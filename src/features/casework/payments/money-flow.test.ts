@@ -72,23 +72,33 @@ test('money that was found is in words and not in the drawing, and a row without
   );
 });
 
-test('the drawing leads from paid by asked to the ends, in proportion, and adds up', () => {
+test('the drawing leads from paid to the ends, in proportion, and adds up; a request is no place', () => {
   const held = row({ amount: '6000', state: 'frozen' });
+  const open = row({ amount: '500', day: '2026-11-04' });
   const parts = flow(
-    [held, row({ amount: '2000', day: '2026-11-03', state: 'returned' })],
-    [held.id],
+    [
+      held,
+      row({ amount: '2000', day: '2026-11-03', state: 'returned' }),
+      open,
+      row({ amount: '1500', day: '2026-11-05' }),
+    ],
+    [held.id, open.id],
   );
   const facts = flowRoad(parts, 'Paid by clients');
   const road = facts && drawRoad(facts, { most: facts.stations.length });
-  expect(road?.columns).toBe(3);
+  expect(road?.columns).toBe(2);
   expect(
-    road?.places.map(({ name, edge }) => [name, edge && BigInt(edge.size ?? 0) / 10n ** 24n]),
+    road?.places.map(({ name, edge }) => [
+      name,
+      edge && BigInt(edge.size ?? 0) / 10n ** 24n,
+      edge?.certainty,
+    ]),
   ).toEqual([
-    ['Paid by clients', undefined],
-    ['No request sent', 2_000n],
-    ['Returned', 2_000n],
-    ['An institution was asked', 6_000n],
-    ['Held or frozen', 6_000n],
+    ['Paid by clients', undefined, undefined],
+    ['Returned', 2_000n, 'certain'],
+    ['Nobody noted where it is', 1_500n, 'unknown'],
+    ['An institution was asked', 500n, 'unknown'],
+    ['Held or frozen', 6_000n, 'certain'],
   ]);
 });
 
@@ -108,5 +118,15 @@ test('the words say what was asked, held and returned', () => {
   );
   expect(flowWords(parts)).toBe(
     '8,000 USD was paid. An institution was asked about 6,000 USD. 6,000 USD is held or frozen, 2,000 USD came back.',
+  );
+});
+
+test('a value is not said to have been paid', () => {
+  const parts = flow([
+    row({ amount: '100' }),
+    row({ amount: '50', asset: 'USDT', way: 'crypto-exchange', state: 'frozen' }),
+  ]);
+  expect(flowWords(parts)).toBe(
+    'Payments worth 150 USD were made. No request about it was sent. What was worth 50 USD is held or frozen.',
   );
 });

@@ -16,6 +16,8 @@ type FlowEnd = (typeof flowEnds)[number];
 export type FlowPart = {
   asset: string;
   isAsked: boolean;
+  /** Some of it was paid in something else, and this is its value. */
+  isConverted: boolean;
   /** Money that was found and is part of no single payment, so it is in no sum of what was paid. */
   isFound: boolean;
   end: FlowEnd;
@@ -42,11 +44,13 @@ const ends: Readonly<Record<MoneyState, FlowEnd>> = {
 export function flowOf({ dollars, totals }: CountedMoney['rows']): FlowPart[] {
   return [...dollars, ...totals.filter(({ isValued }) => !isValued)].flatMap((row) => {
     const { entry, amount, decimals, asset, isAsked = false, isTold = false } = row;
+    const { isConverted = false } = row;
     const isFound = entry === 'found';
     // What came back of a told total is in what was paid of it.
     if (amount === null || decimals === null || asset === null || (isFound && isTold)) return [];
     if (BigInt(amount) === 0n) return [];
-    return [{ asset, isAsked, isFound, end: ends[row.state], minor: amount, decimals, count: 1 }];
+    const end = ends[row.state];
+    return [{ asset, isAsked, isConverted, isFound, end, minor: amount, decimals, count: 1 }];
   });
 }
 
@@ -61,7 +65,8 @@ export function joinFlow(parts: readonly FlowPart[]): FlowPart[] {
       if (!first) return [];
       const { minor, decimals } = sumOf([first, ...others]);
       const count = others.reduce((sum, each) => sum + each.count, first.count);
-      return [{ ...first, minor: minor.toString(), decimals, count }];
+      const isConverted = [first, ...others].some((part) => part.isConverted);
+      return [{ ...first, isConverted, minor: minor.toString(), decimals, count }];
     })
     .toSorted(
       (one, other) =>
@@ -76,55 +81,46 @@ export function joinFlow(parts: readonly FlowPart[]): FlowPart[] {
 /** More than any asset has, so that parts compare whatever their decimals. */
 const commonDecimals = 24;
 
-const endStations: Readonly<Record<FlowEnd, Pick<RoadStation, 'kind' | 'name' | 'note'>>> = {
+const endStations: Readonly<
+  Record<FlowEnd | 'asked', Pick<RoadStation, 'kind' | 'name' | 'note'>>
+> = {
   returned: { kind: 'back', name: 'Returned' },
   held: { kind: 'still', name: 'Held or frozen', note: 'Not back with anybody.' },
   taken: { kind: 'bank', name: 'With an authority', note: 'Seized or forfeited, not returned.' },
   moved: { kind: 'passing', name: 'Moved on' },
+  asked: {
+    kind: 'unknown',
+    name: 'An institution was asked',
+    note: 'No answer about it is noted.',
+  },
   unknown: { kind: 'unknown', name: 'Nobody noted where it is' },
 };
 
 /**
- * The parts of one unit as a drawing: paid, asked, and where it ended. Nothing says that money which came back was held
- * before, so no line leads from one end to another.
+ * The parts of one unit as a drawing: paid, and where it ended. A request is no place, so it only parts what has no
+ * outcome; and nothing says that money which came back was held before, so no line leads from one end to another.
  * @returns undefined where all of it is in one place, because then nothing compares
  */
 export function flowRoad(all: readonly FlowPart[], payer: string): RoadFacts | undefined {
   const parts = all.filter(({ isFound }) => !isFound);
-  if (parts.length < 2) return undefined;
-  const isSplit = parts.some(({ isAsked }) => isAsked);
-  const stations = new Map<string, RoadStation>([
-    ['paid', { id: 'paid', kind: 'client', name: payer }],
-  ]);
-  const flows: RoadFlow[] = [];
-  if (isSplit)
-    for (const isAsked of [true, false]) {
-      const own = parts.filter((part) => part.isAsked === isAsked);
-      if (own.length === 0) continue;
-      const to = middleOf(isAsked);
-      stations.set(to, { id: to, ...(isAsked ? asked : unasked) });
-      flows.push({ from: 'paid', to, certainty: 'certain', ...lineOf(own) });
-    }
-  for (const part of parts) {
-    const { isAsked, end } = part;
-    const to = `${end} ${isAsked}`;
-    stations.set(to, { id: to, ...endStations[end] });
-    flows.push({
-      from: isSplit ? middleOf(isAsked) : 'paid',
+  const places = Map.groupBy(parts, ({ end, isAsked }) =>
+    end === 'unknown' && isAsked ? 'asked' : end,
+  );
+  if (places.size < 2) return undefined;
+  return {
+    start: 'paid',
+    stations: [
+      { id: 'paid', kind: 'client', name: payer },
+      ...[...places.keys()].map((id) => ({ id, ...endStations[id] })),
+    ],
+    flows: [...places].map(([to, own]) => ({
+      from: 'paid',
       to,
-      certainty: end === 'unknown' ? 'unknown' : 'certain',
-      isBack: end === 'returned',
-      ...lineOf([part]),
-    });
-  }
-  return { start: 'paid', stations: [...stations.values()], flows };
-}
-
-const asked = { kind: 'service', name: 'An institution was asked' } as const;
-const unasked = { kind: 'unread', name: 'No request sent' } as const;
-
-function middleOf(isAsked: boolean): string {
-  return isAsked ? 'asked' : 'unasked';
+      certainty: to === 'unknown' || to === 'asked' ? 'unknown' : 'certain',
+      isBack: to === 'returned',
+      ...lineOf(own),
+    })),
+  };
 }
 
 function lineOf(parts: readonly FlowPart[]): Pick<RoadFlow, 'amount' | 'size' | 'when'> {
@@ -145,12 +141,10 @@ function sumOf(parts: readonly FlowPart[]): Amount {
 
 /** The parts of one unit in one or two sentences: what was paid, asked, held and returned. */
 export function flowWords(all: readonly FlowPart[]): string {
-  const asset = all[0]?.asset ?? '';
   const parts = all.filter(({ isFound }) => !isFound);
   const found = all.filter(({ isFound, end }) => isFound && end !== 'unknown' && end !== 'moved');
-  const paid = sumOf(parts);
   function written(some: readonly FlowPart[]): string {
-    return some.length === parts.length ? 'all of it' : formatAssetAmount(sumOf(some), asset);
+    return some.length === parts.length ? 'all of it' : amountOf(some);
   }
   const inRequests = parts.filter(({ isAsked }) => isAsked);
   const known = knownEnds.flatMap((end) => {
@@ -163,18 +157,16 @@ export function flowWords(all: readonly FlowPart[]): string {
       : 'No request about it was sent.';
   const besides = found.map(
     (part) =>
-      `${formatAssetAmount(sumOf([part]), asset)} ${endWords[part.end as KnownEnd]}, and nobody noted of which payment.`,
+      `${capital(amountOf([part]))} ${endWords[part.end as KnownEnd]}, and nobody noted of which payment.`,
   );
   const outcome =
     known.length > 0
-      ? sentence(known.join(', '))
+      ? `${capital(known.join(', '))}.`
       : besides.length === 0
         ? 'Nobody noted that any of it is held or came back.'
         : '';
   if (parts.length === 0) return besides.join(' ');
-  return [`${formatAssetAmount(paid, asset)} was paid.`, requests, outcome, ...besides]
-    .filter(Boolean)
-    .join(' ');
+  return [paidWords(parts), requests, outcome, ...besides].filter(Boolean).join(' ');
 }
 
 const knownEnds = ['held', 'taken', 'returned'] as const;
@@ -187,6 +179,22 @@ const endWords: Readonly<Record<KnownEnd, string>> = {
   returned: 'came back',
 };
 
-function sentence(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+/** A value is not called what was paid. */
+function paidWords(parts: readonly FlowPart[]): string {
+  const sum = formatAssetAmount(sumOf(parts), parts[0]?.asset ?? '');
+  return isAnyConverted(parts) ? `Payments worth ${sum} were made.` : `${sum} was paid.`;
+}
+
+function amountOf(parts: readonly FlowPart[]): string {
+  const sum = formatAssetAmount(sumOf(parts), parts[0]?.asset ?? '');
+  return isAnyConverted(parts) ? `what was worth ${sum}` : sum;
+}
+
+/** True where the sum of parts holds the value of something that was paid in another unit. */
+export function isAnyConverted(parts: readonly FlowPart[]): boolean {
+  return parts.some(({ isConverted }) => isConverted);
+}
+
+function capital(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

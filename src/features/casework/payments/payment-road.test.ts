@@ -164,3 +164,40 @@ test('the words are those of the language of the page', () => {
   expect(spanish).toContain('usted');
   expect(spanish).not.toMatch(/\b(?:went|you|known)\b/i);
 });
+
+test('what staff noted as held stands at its institution, and goes on to nowhere that nobody told', () => {
+  const bank = { ...dollars(7_500), way: 'bank-transfer', institution: 'Sample Bank' } as const;
+  const { road, words } = draw(
+    [
+      payment({ ...bank, ...on('2026-11-28') }),
+      payment({ ...bank, entry: 'found', state: 'frozen', saidBy: 'staff' }),
+    ],
+    'client',
+  );
+  expect(road.places).toMatchObject([
+    { kind: 'client' },
+    { kind: 'bank', name: 'Sample Bank', hand: { state: 'held', title: 'Frozen' } },
+  ]);
+  expect(words).toContain('Staff noted it: 7,500 USD.');
+  expect(words).not.toContain('amount unknown');
+});
+
+test('a smaller sum that staff noted leaves open where the rest went', () => {
+  const bank = { way: 'bank-transfer', institution: 'Sample Bank' } as const;
+  const { road } = draw(
+    [
+      payment({ ...bank, ...dollars(7_500), ...on('2026-11-28') }),
+      payment({ ...bank, ...dollars(2_000), entry: 'found', state: 'held', saidBy: 'staff' }),
+    ],
+    'client',
+  );
+  expect(road.places.map(({ kind }) => kind)).toEqual(['client', 'bank', 'unknown']);
+});
+
+test('staff read whose word it is that it was paid, and the person does not', () => {
+  const told = { ...dollars(7_500), way: 'bank-transfer', institution: 'Sample Bank' } as const;
+  const said = 'The client says: $7,500 went from the client to Sample Bank.';
+  expect(draw([payment(told)], 'client').words).toContain(said);
+  expect(draw([payment({ ...told, saidBy: 'statement' })], 'client').words).not.toContain('says');
+  expect(draw([payment(told)]).words).not.toContain('says');
+});

@@ -9,7 +9,7 @@ import type {
 import { formatShortDays, zoneAt } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { scale } from '#shared/money/amount.ts';
-import { isCurrency } from '#shared/money/asset.ts';
+import { formatAssetAmount, isCurrency } from '#shared/money/asset.ts';
 import { isHiddenPayment } from '#shared/vocabulary/hidden-payments.ts';
 import { moneyStateWords } from '#shared/vocabulary/money-states.ts';
 import { countMoney, dollarValue } from './count-money.ts';
@@ -53,6 +53,7 @@ export function paymentRoad<Row extends RoadPayment>(
 ): RoadFacts {
   const stations = new Map<string, RoadStation>([[start, { id: start, kind: reader }]]);
   const flows: RoadFlow[] = [];
+  const taken = new Set<Row>();
   const paid = countedPayments(rows).filter(
     ({ payment }) => payment.entry === 'payment' && !isSum(payment),
   );
@@ -66,16 +67,21 @@ export function paymentRoad<Row extends RoadPayment>(
   assets.delete(null);
   const isOneAsset = assets.size <= 1;
 
+  const found = countedPayments(rows).flatMap(({ payment }) =>
+    payment.entry === 'found' && isHeld(payment) ? [payment] : [],
+  );
+
   for (const { payment, rows: sayings } of paid) {
     const sizeOf = createSizeOf(payment, isOneAsset);
     const amount = amountOf(payment);
     const size = amount && sizeOf(amount);
     const when = whenOf(payment);
     const origin = originStation(payment, reader);
+    const isTold = reader === 'client' && sayings.every(({ saidBy }) => saidBy === 'client');
     if (origin) {
       const known = stations.get(origin.id) ?? origin;
       stations.set(origin.id, { ...known, hand: known.hand ?? handAt?.(payment, origin) });
-      flows.push({ from: start, to: origin.id, amount, size, certainty: 'certain', when });
+      flows.push({ from: start, to: origin.id, amount, size, certainty: 'certain', when, isTold });
     }
     const from = origin?.id ?? start;
     const continued = followed?.({ rows: sayings }, { from, sizeOf });
@@ -86,17 +92,23 @@ export function paymentRoad<Row extends RoadPayment>(
       continue;
     }
     const arrival = arrivalStation(payment, { from, reader });
-    add(arrival);
     const isUnknown = arrival.kind === 'unknown';
+    // What stands still at its institution went on to nowhere.
+    if (isUnknown && origin && (isHeld(payment) || takeFound(payment))) {
+      settle(payment, { last: from, amount, size });
+      continue;
+    }
+    add(arrival);
     // Without an institution between them it is the person who paid there.
-    const isTold = !origin;
+    const isDirect = !origin;
     flows.push({
       from,
       to: arrival.id,
-      amount: isUnknown && !isTold ? undefined : amount,
-      size: isUnknown && !isTold ? undefined : size,
-      certainty: isTold ? 'certain' : isUnknown ? 'unknown' : arrivalCertainty(payment),
-      when: isTold ? when : undefined,
+      amount: isUnknown && !isDirect ? undefined : amount,
+      size: isUnknown && !isDirect ? undefined : size,
+      certainty: isDirect ? 'certain' : isUnknown ? 'unknown' : arrivalCertainty(payment),
+      when: isDirect ? when : undefined,
+      isTold: isDirect && isTold,
     });
     settle(payment, { last: isUnknown ? from : arrival.id, amount, size });
   }
@@ -107,7 +119,39 @@ export function paymentRoad<Row extends RoadPayment>(
     const size = isOneAsset ? scale(amount, commonDecimals) : undefined;
     flows.push({ from: start, to: 'told', amount, size, certainty: 'unknown' });
   }
+  markFound();
   return { start, stations: [...stations.values()], flows };
+
+  /** True once for each noted sum that is as much as a payment through the same institution. */
+  function takeFound({ institution, amount, asset }: Row): boolean {
+    const place = found.findIndex(
+      (each) =>
+        !taken.has(each) &&
+        isAt(each, institution) &&
+        each.amount === amount &&
+        each.asset === asset,
+    );
+    const own = found[place];
+    if (own) taken.add(own);
+    return own !== undefined;
+  }
+
+  /** Money that staff noted as held, at the institution that holds it. */
+  function markFound(): void {
+    for (const station of stations.values()) {
+      const { name } = station;
+      const own = name === undefined ? [] : found.filter((each) => isAt(each, name));
+      const [first] = own;
+      if (!first || station.hand?.state === 'held') continue;
+      const amounts = own.flatMap((each) => {
+        const amount = amountOf(each);
+        return amount ? [formatAssetAmount(amount, amount.asset)] : [];
+      });
+      const text = amounts.length > 0 ? m.road_noted({ amount: amounts.join(m.road_and()) }) : '';
+      const title = moneyStateWords[first.state]();
+      stations.set(station.id, { ...station, hand: { state: 'held', title, text } });
+    }
+  }
 
   function add(station: RoadStation): void {
     const known = stations.get(station.id);
@@ -124,13 +168,20 @@ export function paymentRoad<Row extends RoadPayment>(
       flows.push({ from: last, to: 'back', amount, size, certainty: 'certain', isBack: true });
     }
     const station = stations.get(last);
-    const isHeld = state !== 'unknown' && state !== 'moved' && state !== 'returned';
-    if (isHeld && station && last !== start)
+    if (isHeld({ state }) && station && last !== start)
       stations.set(last, {
         ...station,
         hand: { state: 'held', title: moneyStateWords[state](), text: '' },
       });
   }
+}
+
+function isHeld({ state }: Pick<RoadPayment, 'state'>): boolean {
+  return state !== 'unknown' && state !== 'moved' && state !== 'returned';
+}
+
+function isAt({ institution, destination }: RoadPayment, name: string): boolean {
+  return foldName(institution || destination) === foldName(name);
 }
 
 function withoutNothing(station: RoadStation): Partial<RoadStation> {

@@ -1,7 +1,7 @@
 import { RoadLegend, RoadPicture } from '#features/base/pictures/public/road.tsx';
 import { drawRoad } from '#features/base/pictures/road.ts';
 import { staffRoad } from '#features/base/pictures/written-amounts.ts';
-import { flowRoad, flowWords, type FlowPart } from '../money-flow.ts';
+import { flowRoad, flowWords, isAnyConverted, type FlowPart } from '../money-flow.ts';
 
 type Props = {
   parts: readonly FlowPart[];
@@ -9,7 +9,7 @@ type Props = {
   payer: string;
 };
 
-/** Paid, asked, held, returned: in words, and drawn where there is something to compare. One drawing for each unit. */
+/** Paid, held, returned, asked: in words, and drawn where there is something to compare. One drawing for each unit. */
 export function FlowDrawing({ parts, payer }: Props) {
   const units = [...Map.groupBy(parts, ({ asset }) => asset)];
   return units.map(([asset, own]) => {
@@ -25,7 +25,7 @@ export function FlowDrawing({ parts, payer }: Props) {
               road={road}
               writing={staffRoad}
               scale="trace"
-              label={`What was paid in ${asset}, and where it is`}
+              label={`${isAnyConverted(own) ? 'What payments were worth' : 'What was paid'} in ${asset}, and where it is`}
             />
           </>
         )}

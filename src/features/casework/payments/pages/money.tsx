@@ -118,7 +118,7 @@ export default function Money({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const example = { asset: 'USD', isFound: false, decimals: 0 } as const;
+const example = { asset: 'USD', isConverted: false, isFound: false, decimals: 0 } as const;
 
 const exampleFlow = [
   { ...example, isAsked: true, end: 'held', minor: '12000', count: 2 },
