@@ -128,7 +128,7 @@ test('the chosen assignee has the case immediately, and Undo reverts it', async 
   const told = page.getByRole('dialog', { name: `Assigned to ${administrator.name}` });
   await expect(told).toBeVisible();
   expect(await assigned(4)).not.toBeNull();
-  await expect(part('Facts').getByRole('button', { name: 'Take it' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Take it' })).toHaveCount(0);
   await told.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Assigned as before').first()).toBeVisible();
   await expect(chosen).toHaveValue('');

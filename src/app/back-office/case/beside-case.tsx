@@ -73,13 +73,13 @@ export function BesideCase({ file, refused }: Props) {
           </Form>
         )}
         <NextDates dates={dates} clock={file.ruler} to={address.part('dates')} />
-        <NotKnownYet caseId={file.id} open={file.open} countries={file.countries} />
         <FactsPanel
           file={file}
           refused={refused}
           times={<TimeFacts file={file} refused={refused} />}
           money={<MoneyFacts caseId={file.id} payments={payments} />}
         />
+        <NotKnownYet caseId={file.id} open={file.open} countries={file.countries} />
       </div>
     </aside>
   );

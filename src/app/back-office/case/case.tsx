@@ -3,12 +3,13 @@ import { data, Link } from 'react-router';
 import { phoneHref } from '#frames/public/phone-href.ts';
 import { CopyButton } from '#frames/staff/copy-button.tsx';
 import { type CrumbHandle, PageHeading } from '#frames/staff/page-heading.tsx';
+import { DueTime } from '#frames/staff/local-time.tsx';
 import { useRowFocus } from '#frames/staff/data-table/use-row-focus.ts';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { reloadRecord } from '#frames/staff/reload-record.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 import { staffAction, staffLoader, type RouteArgs } from '#frames/staff/staff-page.server.ts';
-import { Assignees, useMay } from '#frames/staff/staff-page.ts';
+import { Assignees, useMay, useStaffPage } from '#frames/staff/staff-page.ts';
 import { SafetyMarks } from '#frames/staff/composer/beside-answer.tsx';
 import { ConsentTasks } from '#features/casework/care/pages/supporter-rows.tsx';
 import { SafeContactNotice } from '#features/casework/safety/pages/safe-contact.tsx';
@@ -52,6 +53,8 @@ import {
   type CaseAnswer,
 } from '#features/casework/cases/pages/case/save-case-form.server.ts';
 import { StoryTab } from './story-tab.tsx';
+import { TakeCase } from '#features/casework/cases/pages/case/take-case.tsx';
+import type { CaseFile } from '#features/casework/cases/case.server.ts';
 import { TabStrip } from '#features/casework/cases/pages/case/tab-strip.tsx';
 import { useWriteKeys } from '#features/casework/cases/pages/case/use-write-keys.ts';
 
@@ -126,10 +129,12 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
                 </a>
               </>
             )}
+            <WhoAndWhen file={file} />
           </>
         }
         actions={
           <>
+            {mayWrite && <TakeCase file={file} />}
             <ActButton<CaseIntent>
               intent="watch"
               size="small"
@@ -179,6 +184,25 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
         </div>
       </div>
     </Assignees>
+  );
+}
+
+/** Who works on it, and until when, on every page of the case. */
+function WhoAndWhen({ file: { assignee, dueAt, status } }: { file: CaseFile }) {
+  const now = useStaffPage()?.now;
+  const isOpen = status !== 'resolved' && status !== 'closed';
+  const isOverdue = isOpen && dueAt && now && dueAt < now;
+  return (
+    <>
+      {` · ${assignee?.name ?? 'Nobody'} works on it`}
+      {isOpen && dueAt && (
+        <>
+          {' · due '}
+          <DueTime value={dueAt} />
+          {isOverdue && <strong className="text-danger-ink"> overdue</strong>}
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { DatesPanel } from '#features/derived/deadlines/pages/dates-panel.tsx';
 import type { CaseDate } from '#features/derived/deadlines/case-dates.server.ts';
+import type { MissingDate } from '#features/derived/deadlines/dates-by-way.server.ts';
 import { MoneyPanel } from '#features/casework/payments/pages/money-panel.tsx';
 import type { NamedInstitution } from '#features/casework/payments/story-institutions.ts';
 import type { Payment } from '#features/casework/payments/payments.server.ts';
@@ -10,7 +11,11 @@ import { CaseRoad } from '#features/derived/tracing/pages/case-road.tsx';
 import { refusedAs, type ControlRefusal } from '#frames/staff/refused.ts';
 
 type Props = {
-  file: CaseFile & { payments: readonly Payment[]; dates: readonly CaseDate[] };
+  file: CaseFile & {
+    payments: readonly Payment[];
+    dates: readonly CaseDate[];
+    missingDate: MissingDate | undefined;
+  };
   /** Ids of the payments about which an institution was asked. */
   asked: readonly string[];
   /** Institutions that the reports name. */
@@ -36,6 +41,7 @@ export function MoneyTab({ file, asked, named, road, refused }: Props) {
       <DatesPanel
         {...of}
         dates={file.dates}
+        missing={file.missingDate}
         refused={refusedAs<keyof typeof dateIntents>(refused, 'settle-date')?.error}
       />
     </div>

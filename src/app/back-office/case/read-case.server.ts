@@ -10,6 +10,7 @@ import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts'
 import { caseClock } from '#features/derived/deadlines/date-clock.server.ts';
 import { findGiveable } from '#features/base/documents/given-files.server.ts';
 import { listAttachments } from '#features/base/documents/attachments.server.ts';
+import { whyNoCaseDate } from '#features/derived/deadlines/dates-by-way.server.ts';
 import { findClock } from '#features/derived/inbox/clocks.server.ts';
 import { findWaiting } from '#features/derived/inbox/waiting.server.ts';
 import { findDesk } from '#features/derived/institutions/desk.server.ts';
@@ -59,7 +60,7 @@ export async function readCase(ctx: ServiceContext, { id, tab, search }: CasePag
   return { ...file, workers, ...facts, ...people, shown };
 }
 
-async function readFacts(ctx: ServiceContext, { id, email, phone }: CaseFile) {
+async function readFacts(ctx: ServiceContext, { id, email, phone, status }: CaseFile) {
   const payments = await findPayments(ctx, { caseId: id });
   const payer = await readCasePayer(ctx, id);
   const contact = await findSafeContact(ctx, { caseId: id });
@@ -75,8 +76,19 @@ async function readFacts(ctx: ServiceContext, { id, email, phone }: CaseFile) {
     dates,
     ruler: caseClock(dates, payments, ctx.now()),
     saidSafe: await readSafeSaid(ctx, id),
-    firstCall: staffCall(await findCaseCallFacts(ctx, { caseId: id })),
+    firstCall: await findCallOfCase(ctx, { id, status }),
+    missingDate: whyNoCaseDate(payments, payer),
   };
+}
+
+/** Nobody is told to call about the money of a case that is over; a danger stays until somebody calls it over. */
+async function findCallOfCase(
+  ctx: ServiceContext,
+  { id, status }: Pick<CaseFile, 'id' | 'status'>,
+) {
+  const call = staffCall(await findCaseCallFacts(ctx, { caseId: id }));
+  const isOver = status === 'resolved' || status === 'closed';
+  return isOver && call?.answer.dangers.length === 0 ? undefined : call;
 }
 
 async function readPeople(ctx: ServiceContext, file: CaseFile) {

@@ -27,6 +27,7 @@ import {
   type TimelineEntry,
   type TimelinePage,
 } from '#features/casework/cases/timeline.ts';
+import { joinEvents } from './join-events.ts';
 import { describeEvent } from '#features/casework/cases/pages/case/event-words.ts';
 import { useEarlier } from '#features/casework/cases/pages/case/use-earlier.ts';
 
@@ -97,8 +98,8 @@ export function Timeline({ caseId, client, page }: Props) {
         )}
         {entries.length === 0 && <p className="text-sm text-muted">There is nothing here yet.</p>}
         <ol aria-label="Timeline" className="grid gap-2.5 text-sm empty:hidden">
-          {entries.map((entry) => (
-            <Line key={entry.id} entry={entry} client={client} />
+          {joinEvents(entries).map(({ entry, times }) => (
+            <Line key={entry.id} entry={entry} times={times} client={client} />
           ))}
         </ol>
         {isEarlierPage && (
@@ -120,7 +121,7 @@ function earlierAddress(search: URLSearchParams, before: string): string {
   return `?${asked}`;
 }
 
-function Line({ entry, client }: { entry: TimelineEntry; client: string }) {
+function Line({ entry, times, client }: { entry: TimelineEntry; times: number; client: string }) {
   switch (entry.kind) {
     case 'message':
       return <Message entry={entry} client={client} />;
@@ -130,6 +131,7 @@ function Line({ entry, client }: { entry: TimelineEntry; client: string }) {
       return (
         <Fact icon={History} entry={entry} who={entry.who}>
           {describeEvent({ kind: entry.what, details: entry.details }).join(' · ')}
+          {times > 1 && ` (${times} times)`}
         </Fact>
       );
     case 'mail':

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Kbd } from '#ui/application/kbd.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { FieldError } from '#ui/document/field.tsx';
 
 type Choice = { value: string; label: string; key?: string };
@@ -54,19 +55,25 @@ export function CallStep({
   say,
   language,
   id,
+  isAfterCall = false,
   children,
 }: {
   title: string;
   say: readonly string[];
   language: string;
   id: string;
+  /** On a small screen the first call stands above it. */
+  isAfterCall?: boolean;
   children: ReactNode;
 }) {
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="grid gap-4 rounded-lg border border-line bg-surface p-4 shadow-sm sm:p-5"
+      className={classNames(
+        'grid min-w-0 gap-4 rounded-lg border border-line bg-surface p-4 shadow-sm sm:p-5',
+        isAfterCall && 'max-lg:order-2',
+      )}
     >
       <header className="grid gap-1">
         <h2 id={`${id}-title`} className="text-base">

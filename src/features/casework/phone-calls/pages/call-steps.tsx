@@ -44,7 +44,7 @@ export function CallSteps(props: CallStepsProps) {
   const field = fieldsOf<string>(typed, problems, 'call-');
   const { fields } = reportForm;
   return (
-    <div className="grid min-w-0 content-start gap-5">
+    <div className="grid min-w-0 content-start gap-5 max-lg:contents">
       <CallStep id="call-safe" title="Safe now?" say={[words.safe]} language={language}>
         <CallChoice
           {...field('safe_now')}
@@ -55,6 +55,21 @@ export function CallSteps(props: CallStepsProps) {
           ]}
         />
         {isUnsafe && <DangerSheet plan={plan} />}
+      </CallStep>
+      <CallStep id="call-dangers" title="Dangers" say={[words.dangers]} language={language}>
+        <fieldset className="grid gap-2">
+          <legend className="sr-only">Dangers</legend>
+          {optionsOf(fields.dangers.options).map(({ value, label }) => (
+            <LabelledCheckbox
+              key={value}
+              id={`call-danger-${value}`}
+              name="dangers"
+              value={value}
+              defaultChecked={values['dangers']?.includes(value) === true}
+              label={label}
+            />
+          ))}
+        </fieldset>
       </CallStep>
       <CallStep
         id="call-back"
@@ -165,6 +180,7 @@ export function CallSteps(props: CallStepsProps) {
       <CallStep
         id="call-story"
         title="What happened"
+        isAfterCall
         say={[words.story, words.secrets]}
         language={language}
       >
@@ -204,22 +220,13 @@ export function CallSteps(props: CallStepsProps) {
           ))}
         </div>
       </CallStep>
-      <CallStep id="call-dangers" title="Dangers" say={[words.dangers]} language={language}>
-        <fieldset className="grid gap-2">
-          <legend className="sr-only">Dangers</legend>
-          {optionsOf(fields.dangers.options).map(({ value, label }) => (
-            <LabelledCheckbox
-              key={value}
-              id={`call-danger-${value}`}
-              name="dangers"
-              value={value}
-              defaultChecked={values['dangers']?.includes(value) === true}
-              label={label}
-            />
-          ))}
-        </fieldset>
-      </CallStep>
-      <CallStep id="call-consents" title="What they agree to" say={[]} language={language}>
+      <CallStep
+        id="call-consents"
+        title="What they agree to"
+        isAfterCall
+        say={[]}
+        language={language}
+      >
         {Object.entries(phoneConsents).map(([name, label]) => (
           <div key={name} className="grid gap-1">
             <p lang={language} className="text-lg leading-snug">

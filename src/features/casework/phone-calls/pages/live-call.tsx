@@ -147,7 +147,7 @@ export function DangerSheet({ plan }: { plan: CallPlan }) {
       <p className="text-sm">
         Ask in which country they are: the numbers follow it. Tick the danger{' '}
         <a href="#call-dangers" className="text-link underline underline-offset-4">
-          further down
+          below
         </a>{' '}
         if they can say it.
       </p>
@@ -155,15 +155,18 @@ export function DangerSheet({ plan }: { plan: CallPlan }) {
   );
 }
 
-/** On a small screen, where the first call is far below the questions. */
-export function FirstCallLine({ plan: { answer, language } }: { plan: CallPlan }) {
-  if (!answer) return null;
+/** On a small screen, always in sight: whom to call first, and what to press when the line drops. */
+export function CallFoot({ plan: { answer, language }, busy }: { plan: CallPlan; busy: boolean }) {
   return (
-    <a
-      href="#first-call-title"
-      className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 py-3 text-sm font-semibold text-link lg:hidden"
-    >
-      First call: <span lang={language}>{answer.call.whom}</span>
-    </a>
+    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-2 text-sm lg:hidden">
+      {answer && (
+        <a href="#first-call-title" className="min-w-0 py-1 font-semibold text-link">
+          First call: <span lang={language}>{answer.call.whom}</span>
+        </a>
+      )}
+      <Button type="submit" name="intent" value="promise" tone="secondary" size="small" busy={busy}>
+        Line dropped: call back
+      </Button>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { callBackTimes } from '../call-back-time.ts';
 import { CallBackPage, openingWords } from './call-back-page.tsx';
 import { CallSteps } from './call-steps.tsx';
-import { FirstCallLine, LiveCall, type Said } from './live-call.tsx';
+import { CallFoot, LiveCall, type Said } from './live-call.tsx';
 import type { OpenCallData } from './open-call-data.ts';
 import { useAutosave } from './use-autosave.ts';
 
@@ -118,7 +118,8 @@ export function OpenCall({
             </p>
           </Notice>
         )}
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        {/* On a small screen the first call stands below the money, and the end of the call is last. */}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <CallSteps
             values={values}
             problems={problems}
@@ -128,53 +129,57 @@ export function OpenCall({
             zone={zone}
             institutions={institutions}
           />
-          <div className="grid gap-5 lg:sticky lg:top-4">
-            <LiveCall plan={plan} said={saidOf(values)} />
-            <Panel id="call-end" title="End of the call">
-              <div className="grid gap-4">
-                <div className="flex flex-wrap items-center gap-3">
-                  <Button
-                    type="submit"
-                    name="intent"
-                    value="end"
-                    busy={busy === 'end'}
-                    busyLabel="Storing…"
-                  >
-                    End: make the report
-                  </Button>
-                  <Button type="submit" name="intent" value="save" tone="quiet" data-call-save="">
-                    Keep as it is
-                  </Button>
-                  <p className="text-sm text-muted">{keptWords(kept)}</p>
-                </div>
-                <div className="grid gap-3 border-t border-line pt-4">
-                  <WhenFields zone={call.personZone} error={problems['when_at']} />
+          <div className="grid gap-5 max-lg:contents lg:sticky lg:top-4">
+            <div className="min-w-0 max-lg:order-1">
+              <LiveCall plan={plan} said={saidOf(values)} />
+            </div>
+            <div className="min-w-0 max-lg:order-3">
+              <Panel id="call-end" title="End of the call">
+                <div className="grid gap-4">
                   <div className="flex flex-wrap items-center gap-3">
                     <Button
-                      ref={drop}
                       type="submit"
                       name="intent"
-                      value="promise"
-                      tone="secondary"
-                      busy={busy === 'promise'}
+                      value="end"
+                      busy={busy === 'end'}
+                      busyLabel="Storing…"
                     >
-                      Line dropped: call back
+                      End: make the report
                     </Button>
-                    <span className="text-sm text-muted">
-                      <Kbd>Esc</Kbd> <Kbd>Esc</Kbd>
-                    </span>
+                    <Button type="submit" name="intent" value="save" tone="quiet" data-call-save="">
+                      Keep as it is
+                    </Button>
+                    <p className="text-sm text-muted">{keptWords(kept)}</p>
                   </div>
-                  {call.isCalling && (
-                    <Button type="submit" name="intent" value="unanswered" tone="secondary">
-                      Nobody answered
-                    </Button>
-                  )}
+                  <div className="grid gap-3 border-t border-line pt-4">
+                    <WhenFields zone={call.personZone} error={problems['when_at']} />
+                    <div className="flex flex-wrap items-center gap-3 max-lg:hidden">
+                      <Button
+                        ref={drop}
+                        type="submit"
+                        name="intent"
+                        value="promise"
+                        tone="secondary"
+                        busy={busy === 'promise'}
+                      >
+                        Line dropped: call back
+                      </Button>
+                      <span className="text-sm text-muted">
+                        <Kbd>Esc</Kbd> <Kbd>Esc</Kbd>
+                      </span>
+                    </div>
+                    {call.isCalling && (
+                      <Button type="submit" name="intent" value="unanswered" tone="secondary">
+                        Nobody answered
+                      </Button>
+                    )}
+                  </div>
                 </div>
-              </div>
-            </Panel>
+              </Panel>
+            </div>
           </div>
         </div>
-        <FirstCallLine plan={plan} />
+        <CallFoot plan={plan} busy={busy === 'promise'} />
       </Form>
     </>
   );

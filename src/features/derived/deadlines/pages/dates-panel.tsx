@@ -13,18 +13,21 @@ import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { Tone } from '#ui/tone.ts';
+import type { MissingDate } from '../dates-by-way.server.ts';
 import type { CaseDate, CaseDateState } from '../case-dates.server.ts';
 
 type Of = { caseId: string; caseNumber: string };
 
 type Props = Of & {
   dates: readonly CaseDate[];
+  /** Why none follows from payments that have their day and way; undefined where none has both. */
+  missing: MissingDate | undefined;
   /** Reason why a date could not be changed. */
   refused: string | undefined;
 };
 
 /** Dates of the case in order of time, with their state and outcome. */
-export function DatesPanel({ caseId, caseNumber, dates, refused }: Props) {
+export function DatesPanel({ caseId, caseNumber, dates, missing, refused }: Props) {
   const mayWrite = useMay('case:write');
   const open = dates.filter(({ state, isOnlyIfOther }) => state === 'open' && !isOnlyIfOther);
   const other = dates.filter(({ state, isOnlyIfOther }) => state === 'open' && isOnlyIfOther);
@@ -55,7 +58,9 @@ export function DatesPanel({ caseId, caseNumber, dates, refused }: Props) {
       )}
       {dates.length === 0 && (
         <p className="text-sm text-muted">
-          No dates yet. They follow from payments with a day and a way, and from events.
+          {missing
+            ? missingWords[missing]
+            : 'No dates yet. They follow from a payment with its day and its way, and from events.'}
         </p>
       )}
       <DateList {...of} dates={open} shown={6} more={(count) => `${count} later dates`} />
@@ -73,6 +78,17 @@ export function DatesPanel({ caseId, caseNumber, dates, refused }: Props) {
     </Panel>
   );
 }
+
+const missingWords: Readonly<Record<MissingDate, string>> = {
+  time: 'No dates yet: nobody said on which day it was paid.',
+  country:
+    'No dates yet: nobody said in which country they live, and each country has its own last days.',
+  state: 'No dates yet: the state where the machine stands is not known. Some states have a law.',
+  'rule-of-state': 'No dates: we have read no last day for the state of the machine.',
+  rule: 'No dates: the rules that we have read set none for these ways to pay.',
+  reading: 'No dates: we have read no rule that sets one for these ways to pay.',
+  abroad: 'No dates: we know no last day of the law where they live. Their bank may have one: ask.',
+};
 
 type Next = {
   dates: readonly CaseDate[];

@@ -16,7 +16,7 @@ import { useHydrated } from '#ui/application/use-hydrated.ts';
 import type { CaseFile } from '../../case.server.ts';
 import { caseStatusKeys, isCaseStatus, caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
 import type { ControlRefusal } from '#frames/staff/refused.ts';
-import { factRow, underFact } from './fact-row.ts';
+import { factRow } from './fact-row.ts';
 import { useCaseChange } from './use-case-change.ts';
 
 /** `recipient`: who gets mail about the case, or why nobody does. */
@@ -197,7 +197,6 @@ function Assign({ file, refused }: Props) {
   const [asked, setAsked] = useState<string>();
   const before = file.assignedTo ?? '';
   const shown = String(sent?.get('assignee') ?? before);
-  const mayTake = shown !== me && people.some(({ id }) => id === me);
 
   function store(chosen: string) {
     setAsked(undefined);
@@ -222,19 +221,7 @@ function Assign({ file, refused }: Props) {
     return people.find((person) => person.id === id)?.name ?? 'nobody';
   }
 
-  usePageKeys('record', [
-    {
-      keys: ['m'],
-      does: 'Take it',
-      press() {
-        if (shown === me) return 'You have it already.';
-        if (!mayTake || !me) return 'This case cannot be assigned to you.';
-        store(me);
-        return true;
-      },
-    },
-    { keys: ['a'], does: 'Assign it', press: () => focusField('assignee') },
-  ]);
+  usePageKeys('record', [{ keys: ['a'], does: 'Assign it', press: () => focusField('assignee') }]);
   const { walking, listeners } = useSettledChoice(choose);
   return (
     <>
@@ -255,24 +242,6 @@ function Assign({ file, refused }: Props) {
             options={people.map(({ id, name }) => ({ value: id, label: name }))}
           />
           <WithoutScript>Assign</WithoutScript>
-          {mayTake && (
-            <Button
-              type="submit"
-              name="take"
-              value={me}
-              tone="secondary"
-              size="compact"
-              className={`${underFact} justify-self-start`}
-              aria-keyshortcuts="m"
-              title="Assign to me (m)"
-              onClick={(event) => {
-                event.preventDefault();
-                if (me) store(me);
-              }}
-            >
-              Take it
-            </Button>
-          )}
         </div>
       </Form>
       <ConfirmDialog

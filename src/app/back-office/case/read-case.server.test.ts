@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { cases } from '#database/tables/cases.ts';
+import { testContext } from '#tests/context.ts';
+import { storeCase } from '#tests/case.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { storeCaseWorker } from '#tests/staff.ts';
+import { storeSubmission } from '#tests/submission.ts';
+import { readCase } from './read-case.server.ts';
+
+const database = useTestDatabase();
+
+async function start(data: Record<string, string>) {
+  const ctx = testContext(database.db(), { actor: await storeCaseWorker(database.db()) });
+  const id = await storeCase(ctx.db);
+  await storeSubmission(ctx.db, { caseId: id, formType: 'report', data });
+  async function read() {
+    const { firstCall } = await readCase(ctx, { id, tab: 'money', search: new URLSearchParams() });
+    return firstCall;
+  }
+  async function close() {
+    await ctx.db.update(cases).set({ status: 'closed' }).where(eq(cases.id, id));
+  }
+  return { read, close };
+}
+
+const told = { paid_by: 'bank', paid_when: 'day' };
+
+test('nobody is told to call now about the money of a closed case', async () => {
+  const { read, close } = await start(told);
+  expect(await read()).toBeDefined();
+  await close();
+  expect(await read()).toBeUndefined();
+});
+
+test('a danger stays on a closed case until somebody calls it over', async () => {
+  const { read, close } = await start({ ...told, dangers: 'lives-with-offender' });
+  await close();
+  expect((await read())?.answer.dangers).toHaveLength(1);
+});
