@@ -20,7 +20,7 @@ export const services: readonly Service[] = [
   {
     key: 'recover',
     title: 'Recover',
-    text: 'The ways that exist are a recall by the bank, a freeze by an exchange, and the courts. We help you take them in time.',
+    text: 'The ways that exist are a recall by the bank, a freeze by an exchange, and the courts. We explain them and whom to ask.',
     pages: [urls.first72Hours()],
   },
   {

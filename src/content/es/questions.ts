@@ -146,7 +146,7 @@ export const questions: Readonly<Record<string, QuestionWords>> = {
   'claim-deadline': {
     question: '¿Los reclamos tienen plazo?',
     answer: [
-      'Sí. En el caso OneCoin, las peticiones cerraron el 30 de junio de 2026. Mire de vez en cuando la página de víctimas del Departamento de Justicia, y nunca pague a nadie para presentarlo por usted.',
+      'Sí. En el caso OneCoin, las peticiones cerraron el 30 de junio de 2026. Mire de vez en cuando la página de víctimas del Departamento de Justicia. Presentar una petición es gratis. Las demandas también tienen plazos: un abogado puede decirle cuáles son los suyos.',
     ],
   },
   'recovery-company': {

@@ -162,7 +162,8 @@ export const onlineDatingScam: Guide = {
       'Save the profile address, the pictures and the whole chat before you block them.',
       'Report the profile inside the app or site.',
       'In the United States, report to IC3 at www.ic3.gov. Type the address yourself; there are copies of the site.',
-      'If money came into your account, leave it where it is and tell your bank.',
+      'If money came into your account: many people are tricked into this. Leave it where it is, delete nothing, and ask your bank to block the account.',
+      'If you passed some on: before you explain how it came about, to the bank, the police or us, talk to a lawyer or free legal aid.',
     ],
     first72Hours: [
       'In the United States, report to the FTC, and to the CFTC if it was about trading or crypto.',

@@ -80,7 +80,7 @@ export const gettingMoneyBack: QuestionCategory = {
       id: 'claim-deadline',
       question: 'Do claims have deadlines?',
       answer: [
-        'Yes. In the OneCoin case, petitions closed on June 30, 2026. Look at the victims page of the Department of Justice from time to time, and never pay anybody to file for you.',
+        'Yes. In the OneCoin case, petitions closed on June 30, 2026. Look at the victims page of the Department of Justice from time to time. Petitions are free. Lawsuits have last days too: a lawyer can say which are yours.',
       ],
       sources: ['dojVictims', 'oneCoinRefund'],
     },

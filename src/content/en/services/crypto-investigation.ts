@@ -189,7 +189,7 @@ export const cryptoInvestigation: Service = {
       id: 'faq-police',
       question: 'Does this replace a police report?',
       answer: [
-        'No. We are independent and not a government agency. A report to us is not a report to the police. File at IC3, the FTC and your local police as well; it is free.',
+        'No. We are independent and not a government agency. A report to us is not a report to the police. Report to your local police as well, and in the United States to IC3 and the FTC; it is free.',
       ],
       links: [{ text: 'Whom to tell first', href: urls.first72Hours() }],
     },

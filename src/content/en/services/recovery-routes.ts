@@ -16,7 +16,7 @@ export const recoveryRoutes: Routes = [
     ],
     doNow: [
       'Call the fraud team of the bank that sent the money. Ask for a recall and, for a wire, a hold-harmless letter or a letter of indemnity.',
-      'File at www.ic3.gov the same day. Give your bank the number of the complaint.',
+      'In the United States, file at www.ic3.gov the same day. Give your bank the number of the complaint.',
       'The same day, confirm the call in writing; later ask in writing what came of the recall.',
     ],
     times: [
@@ -68,7 +68,7 @@ export const recoveryRoutes: Routes = [
       'Your report on file can be what links you to a case, even years later.',
     ],
     doNow: [
-      'File at IC3 even if it is late, with addresses and transaction IDs.',
+      'In the United States, file at IC3 even if it is late, with addresses and transaction IDs.',
       'Keep receipts, statements and messages for years.',
       'Look at the victims page of the Department of Justice from time to time. Taking part is free, and petitions have deadlines.',
     ],

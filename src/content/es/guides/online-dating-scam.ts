@@ -101,7 +101,7 @@ export const onlineDatingScam: GuideWords = {
           title: 'El favor con dinero',
           text: 'Le pide recibir dinero o abrir una cuenta y pasarlo. El dinero viene de otras víctimas.',
           points: [
-            'Es ilegal también para quien no lo sabe.',
+            'Puede ser un delito, según lo que se sabía o se sospechaba.',
             'Nunca acepte dinero para alguien a quien no ha visto.',
           ],
         },
@@ -148,7 +148,8 @@ export const onlineDatingScam: GuideWords = {
     'Guarde la dirección del perfil, las fotos y todo el chat antes de bloquear.',
     'Denuncie el perfil dentro de la aplicación o el sitio.',
     'En Estados Unidos, denuncie en IC3, en www.ic3.gov. Escriba usted la dirección; hay copias del sitio.',
-    'Si llegó dinero a su cuenta, déjelo donde está y avise a su banco.',
+    'Si llegó dinero a su cuenta: a muchas personas las engañan para que hagan esto. Déjelo donde está, no borre nada y pida a su banco que bloquee la cuenta.',
+    'Si pasó una parte: antes de explicar cómo pasó, al banco, a la policía o a nosotros, hable con un abogado o con un servicio gratuito de ayuda legal.',
   ],
   first72Hours: [
     'En Estados Unidos, denuncie ante la FTC, y ante la CFTC si hubo inversiones o criptomonedas.',
