@@ -297,11 +297,11 @@ test('an address in Spanish without a page says so in Spanish, and links to the 
   expect(words).toContain('href="/es/first-72-hours"');
   expect(words).not.toContain('href="/deadlinez"');
 
-  const english = await getPage(`${lantern.url}/es/manuals`);
+  const english = await getPage(`${lantern.url}/es/about`);
   expect(english.status).toBe(404);
   const other = await english.text();
   expect(other).toContain('Esta página no está en español');
-  expect(other).toContain('href="/manuals"');
+  expect(other).toContain('href="/about"');
   expect(other).not.toContain('No encontramos');
 });
 

@@ -40,7 +40,7 @@ export const privacyPolicy: LegalText = {
         'Una marca junto a su reporte o su chat si escribe que piensa hacerse daño, para que una persona lo lea primero. Lo encuentra una lista de frases en nuestro propio servidor.',
         'Su caso, si abrimos uno: su nombre y cómo comunicarnos con usted, el tipo de fraude, la situación y los pasos, y nuestras notas. Lo necesitamos para trabajar en el caso y para mostrarle cómo va.',
         'Los correos que le enviamos: la dirección, qué tipo de mensaje era y si se entregó. Lo necesitamos para que ningún mensaje se pierda ni se envíe dos veces.',
-        'Un registro de seguridad: cuándo se envió un formulario, se buscó un caso o alguien inició sesión, con la dirección de red (dirección IP) desde donde se hizo. Lo necesitamos para notar abusos, porque hay delincuentes que intentan ver los casos de otras personas. Lo que se anota en este registro no se puede cambiar.',
+        'Un registro de seguridad: cuándo se envió un formulario, se buscó un caso o alguien inició sesión, con la dirección de red (dirección IP) desde donde se hizo. Lo necesitamos para notar abusos, porque quienes cometen fraudes intentan ver los casos de otras personas. Lo que se anota en este registro no se puede cambiar.',
         'Una pista anónima: solo lo que usted escribió y cuándo llegó. En ese caso el registro de seguridad no guarda ninguna dirección de red. El recibo que le mostramos se guarda como un código del que no se puede volver atrás.',
         'Sus preferencias de comunicación: la dirección, qué quiere dejar de recibir y cuándo lo confirmó, para que lo cumplamos.',
         'Un registro del servidor: la hora, la dirección de la página dentro del sitio y si funcionó. No guarda palabras buscadas, ni lo que se escribe en los formularios, ni la dirección de red.',
@@ -87,7 +87,7 @@ export const privacyPolicy: LegalText = {
       id: 'rights',
       title: 'Sus derechos',
       paragraphs: [
-        'Puede preguntarnos qué guardamos sobre usted, pedir una copia, y pedir que lo corrijamos o lo eliminemos. Escríbanos a la dirección que está al pie de esta página o con el formulario de reporte, y diga su número de referencia o de caso. Le pediremos que demuestre quién es, porque también preguntan los delincuentes. Es gratis.',
+        'Puede preguntarnos qué guardamos sobre usted, pedir una copia, y pedir que lo corrijamos o lo eliminemos. Escríbanos a la dirección que está al pie de esta página o con el formulario de reporte, y diga su número de referencia o de caso. Le pediremos que demuestre quién es, porque también preguntan quienes cometen fraudes. Es gratis.',
         'Lo que está anotado en el registro de seguridad no se puede eliminar por partes. Ahí no hay ningún texto que usted haya escrito.',
         'Según dónde viva, también puede presentar una queja ante una autoridad de protección de datos o ante el fiscal general de su estado.',
       ],
@@ -126,7 +126,7 @@ export const termsConditions: LegalText = {
       id: 'no-promise',
       title: 'Qué no podemos prometer',
       paragraphs: [
-        'Nadie puede garantizar que el dinero perdido vuelva, y nosotros no lo garantizamos. No podemos ordenar que se congele ni que se incaute nada; eso solo lo pueden hacer los tribunales, las autoridades, los bancos, las casas de cambio y los emisores.',
+        'Nadie puede garantizar que el dinero perdido vuelva, y nosotros no lo garantizamos. No podemos ordenar que se congele ni que se incaute nada; eso solo lo pueden hacer los tribunales, las autoridades, los bancos, las plataformas de intercambio de criptomonedas y los emisores.',
         'Un número de caso significa que trabajamos en su reporte. No significa que se haya encontrado dinero.',
       ],
     },

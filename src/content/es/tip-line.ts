@@ -43,7 +43,7 @@ export const tipLine: typeof englishText = {
         },
         {
           title: 'Puede unir casos',
-          text: 'Una misma dirección puede unir a personas que nunca supieron unas de otras. Eso les ayuda a denunciar al mismo delincuente.',
+          text: 'Una misma dirección puede unir a personas que nunca supieron unas de otras. Eso les ayuda a denunciar a quien cometió el mismo fraude.',
         },
         {
           title: 'Podemos pasarla a otros',
