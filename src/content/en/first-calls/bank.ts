@@ -22,7 +22,7 @@ const bankUnauthorized = step({
   note: eachTransfer,
   why: [
     read(
-      'The law limits what you can be made to pay for transfers you did not make, and the limit rises the longer you wait.',
+      'The law limits what you can be made to pay for transfers you did not make. The limit rises the longer you wait; for transfers after the 60 days there is none.',
       ['regE6'],
       'right',
     ),

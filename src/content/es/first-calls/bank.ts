@@ -65,7 +65,7 @@ export const bankSteps: StepTranslations<typeof english> = {
       'En todo caso, de modo que llegue en menos de 60 días desde que se envió el estado de cuenta.',
     ],
     why: [
-      'La ley limita lo que le pueden cobrar por transferencias que usted no hizo, y el límite sube mientras más espera.',
+      'La ley limita lo que le pueden cobrar por transferencias que usted no hizo, y el límite sube mientras más espera; para las transferencias después de los 60 días no hay límite.',
       trickedIntoCode,
     ],
   },

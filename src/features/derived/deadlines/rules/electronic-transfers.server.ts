@@ -75,7 +75,7 @@ export const electronicTransferRules: readonly DeadlineRule[] = [
       what: 'Tell your bank. By phone is enough, and somebody else may do it for you.',
       when: 'For payments that you did not make yourself, with a card or a password that was lost or stolen.',
       from: 'you learned of the loss or theft',
-      note: 'In time, you can be made to pay 50 dollars at most; later, up to 500. Transfers made more than 60 days after the bank sent the statement have no such limit, if you told it of the earlier ones later than that. A letter counts on the day you mail it.',
+      note: 'In time, you can be made to pay 50 dollars at most; later, up to 500. If you tell the bank later than 60 days after it sent the statement, there is no limit for transfers made after those 60 days. A letter counts on the day you mail it.',
       late: 'Tell the bank all the same: the time must be extended for good reasons, and each day can cost more.',
     },
   },

@@ -63,7 +63,7 @@ export const paymentRules: Readonly<Record<string, RuleTranslation>> = {
     title: 'Avisar al banco de una tarjeta o contraseña perdida o robada',
     what: 'Avise a su banco. Por teléfono basta, y otra persona puede hacerlo por usted.',
     when: 'Para pagos que no hizo usted, con una tarjeta o contraseña que se perdió o fue robada.',
-    note: 'A tiempo, pueden cobrarle 50 dólares como máximo; después, hasta 500. Las transferencias hechas más de 60 días después de que el banco envió el estado de cuenta no tienen ese límite, si avisó de las anteriores más tarde. Una carta cuenta el día en que usted la envía.',
+    note: 'A tiempo, pueden cobrarle 50 dólares como máximo; después, hasta 500. Si avisa pasados 60 días desde que el banco envió el estado de cuenta, no hay límite para las transferencias hechas después de esos 60 días. Una carta cuenta el día en que usted la envía.',
     late: 'Avise al banco de todos modos: el plazo se debe alargar por buenas razones, y cada día puede costar más.',
   },
   'rege-60': {
