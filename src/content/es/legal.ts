@@ -41,7 +41,7 @@ export const privacyPolicy: LegalText = {
         'Su caso, si abrimos uno: su nombre y cómo comunicarnos con usted, el tipo de fraude, la situación y los pasos, y nuestras notas. Lo necesitamos para trabajar en el caso y para mostrarle cómo va.',
         'Los correos que le enviamos: la dirección, qué tipo de mensaje era y si se entregó. Lo necesitamos para que ningún mensaje se pierda ni se envíe dos veces.',
         'Un registro de seguridad: cuándo se envió un formulario, se buscó un caso o alguien inició sesión, con la dirección de red (dirección IP) desde donde se hizo. Lo necesitamos para notar abusos, porque quienes cometen fraudes intentan ver los casos de otras personas. Lo que se anota en este registro no se puede cambiar.',
-        'Una pista anónima: solo lo que usted escribió y cuándo llegó. En ese caso el registro de seguridad no guarda ninguna dirección de red. El recibo que le mostramos se guarda como un código del que no se puede volver atrás.',
+        'Una pista anónima: solo lo que usted escribió, el idioma de la página y cuándo llegó. En ese caso el registro de seguridad no guarda ninguna dirección de red. El recibo que le mostramos se guarda como un código del que no se puede volver atrás.',
         'Sus preferencias de comunicación: la dirección, qué quiere dejar de recibir y cuándo lo confirmó, para que lo cumplamos.',
         'Un registro del servidor: la hora, la dirección de la página dentro del sitio y si funcionó. No guarda palabras buscadas, ni lo que se escribe en los formularios, ni la dirección de red.',
         'Conteos de páginas: cuántas veces se abrió cada página en un día, y qué sitio tenía el enlace. No guardan dirección de red, ni dispositivo, ni nada más sobre quién era.',

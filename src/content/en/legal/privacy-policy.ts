@@ -32,7 +32,7 @@ export const privacyPolicy: LegalText = {
         'Your case, if we open one: your name and how to reach you, the kind of fraud, the status and the steps, and our notes. We need it to work on the case and to show you where it stands.',
         'E-mails we send to you: the address, what kind of message it was, and whether it was delivered. We need it so that no message is lost or sent twice.',
         'A security record: when a form was sent, a case was looked up or somebody signed in, with the network address (IP address) it came from. We need it to notice abuse, because offenders try to look up other people’s cases. Entries in this record cannot be changed.',
-        'An anonymous tip: only what you wrote and when it arrived. The security record then holds no network address. The receipt we show you is kept as a code that cannot be turned back.',
+        'An anonymous tip: only what you wrote, the language of the page and when it arrived. The security record then holds no network address. The receipt we show you is kept as a code that cannot be turned back.',
         'Your communication preferences: the address, what you want to stop and when you confirmed it, so that we keep to it.',
         'A server log: the time, the path of the page and whether it worked. It holds no search words, no form contents and no network address.',
         'Page counts: how often each page was opened on a day, and which site had the link. They hold no network address, no device and nothing else about who it was.',
