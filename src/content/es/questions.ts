@@ -24,6 +24,14 @@ export const questions: Readonly<Record<string, QuestionWords>> = {
     ],
     links: ['A quién llamar, según cómo pagó'],
   },
+  'paid-at-kiosk': {
+    question: 'Metí efectivo en un cajero de Bitcoin. ¿Se puede detener?',
+    answer: [
+      'A veces. Llame ahora a la empresa del cajero: su nombre y su número están en el recibo y en la máquina. Diga que fue víctima de un fraude. Pida que detengan lo que no haya salido, que lo reembolsen con las tarifas y que le den un número de caso.',
+      'Después denuncie ante la policía. En algunos estados de los Estados Unidos la ley da un reembolso, o las tarifas, a quien avisó a las dos partes a tiempo. Guarde el recibo.',
+    ],
+    links: ['Qué da la ley de cada estado'],
+  },
   'am-i-scammed': {
     question: 'No sé si es una estafa. ¿Cómo lo averiguo?',
     answer: [

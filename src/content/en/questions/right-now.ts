@@ -17,6 +17,17 @@ export const rightNow: QuestionCategory = {
       sources: ['ftcPaidScammer', 'fbiLasVegas'],
     },
     {
+      id: 'paid-at-kiosk',
+      question: 'I put cash into a Bitcoin ATM (crypto kiosk). Can it be stopped?',
+      keywords: 'bitcoin atm crypto kiosk machine cash',
+      answer: [
+        'Sometimes. Call the company that runs the machine now: its name and number are on the receipt and on the machine. Say that you were defrauded. Ask them to stop what has not gone out, to refund it with the fees, and to give you a case number.',
+        'Then report to the police. In some states of the United States the law gives a refund, or the fees, to somebody who told both in time. Keep the receipt.',
+      ],
+      links: [{ text: 'What the law of each state gives', href: `${urls.deadlines()}#kiosk-laws` }],
+      sources: ['kioskIllinois', 'kioskColorado', 'kioskLouisiana'],
+    },
+    {
       id: 'am-i-scammed',
       question: 'I am not sure whether it is a scam. How do I find out?',
       answer: [
