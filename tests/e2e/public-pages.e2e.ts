@@ -102,6 +102,15 @@ test('people who were just robbed find the crisis line, and on paper a box for e
   for (const step of steps) expect(step.textContent).toContain('☐');
 });
 
+test('a self-check is answered without a trace in the address', async () => {
+  const visitor = openPlain(lantern.url);
+  await visitor.open(urls.moneyAtHome());
+  const answer = await visitor.press('See what it means', { answer: 'phone' });
+  expect(`${answer.url.pathname}${answer.url.search}`).toBe(urls.moneyAtHome());
+  expect(answer.words).toContain('Talk to somebody outside first');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
 test('a state page begins with one sentence of its figures, and case studies are compared to scale', async () => {
   const visitor = openPlain(lantern.url);
   const { root: state } = await visitor.open('/ohio-cybercrime');

@@ -207,6 +207,14 @@ test('without script the follow-up is Spanish too, from the look-up to a message
   expect(sent.words).toContain('¿Qué sigue?');
 });
 
+test('a self-check is answered in Spanish, and its address stays as it was', async () => {
+  const visitor = openPlain(lantern.url);
+  await visitor.open('/es/money-at-home');
+  const answer = await visitor.press(words.site_check_submit, { answer: 'phone' });
+  expect(`${answer.url.pathname}${answer.url.search}`).toBe('/es/money-at-home');
+  expect(answer.words).toContain('Hable primero con alguien de fuera');
+});
+
 test('the other Spanish pages are accessible on a phone as well', async ({ page }) => {
   await page.setViewportSize(phone);
   for (const path of [

@@ -22,6 +22,7 @@ import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import { CrisisStrip } from '#frames/public/crisis-line.tsx';
 import { UrgentBar } from '#frames/public/urgent-bar.tsx';
 import { frameMarkup } from '#frames/public/frame-markup.tsx';
 import { withLanguages } from '#frames/public/language-place.tsx';
@@ -95,6 +96,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
         <DraftNotice languages={languages} />
         {untranslated === undefined ? <Outlet /> : <UntranslatedPage path={untranslated} />}
       </main>
+      <CrisisStrip />
       {!isQuietPage && settings.enable_chat_widget === 'true' && isEnglish && <ChatWidget />}
       <Markup html={carryPlan(frame.footer, plan)} />
       <PageDialog />

@@ -1,7 +1,6 @@
 import { HeartHandshake } from 'lucide-react';
 import { m } from '#shared/messages/compiled/messages.js';
 import { classNames } from '#ui/class-names.ts';
-import { crisisLines } from '#content/en/crisis-lines.ts';
 import { officialLinks } from '#content/en/official-links.ts';
 import { crisisLine, fillLines, type Whereabouts } from '#content/first-calls/crisis-lines.ts';
 
@@ -26,6 +25,7 @@ export function CrisisLine({
   const isAbroad = where?.country !== undefined && where.country !== 'US';
   return (
     <aside
+      data-crisis-line=""
       aria-label={m.crisis_label()}
       className={classNames(
         'grid grid-cols-[auto_1fr] gap-x-3 rounded-md border text-ink',
@@ -65,25 +65,12 @@ export function CrisisLine({
   );
 }
 
-const elsewhere = crisisLines.crisis.XX.contact;
-
-/** For the footer, where nothing is known of who reads: the same on every page, so that it betrays nobody. */
-export function CrisisFooterLine() {
+/** Below every page that shows no crisis line itself: the same for everybody, so that it betrays nobody. */
+export function CrisisStrip() {
   return (
-    <p className="no-print text-sm">
-      {m.crisis_title()}{' '}
-      <a href="tel:988" className={linkClass}>
-        {m.crisis_call()}
-      </a>{' '}
-      {m.crisis_or()}{' '}
-      <a href="sms:988" className={linkClass}>
-        {m.crisis_text()}
-      </a>{' '}
-      {m.crisis_elsewhere()}{' '}
-      <a href={elsewhere.href} rel="noopener" className={linkClass}>
-        {elsewhere.text}
-      </a>
-    </p>
+    <div className="no-print wrap pb-6 [main:has([data-crisis-line]:not([hidden]_*))~&]:hidden">
+      <CrisisLine />
+    </div>
   );
 }
 

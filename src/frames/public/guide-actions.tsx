@@ -13,6 +13,8 @@ import type { Guide, ReportChannel } from '#content/en/guides/guide.ts';
 import type { SelfCheckResult } from '#content/en/guides/score-self-check.ts';
 import { officialLinks } from '#content/en/official-links.ts';
 import { Chapter, GuideSection } from './guide-parts.tsx';
+import { IndependenceNotice } from './independence-notice.tsx';
+import { useSiteSettings } from './site-content.ts';
 
 /** Immediate actions, before any explanation: the first hour is open, the rest is collapsed. */
 export function DoNow({ guide: { doNow } }: { guide: Guide }) {
@@ -146,34 +148,38 @@ export function SelfCheckForm({
   answers: readonly string[];
   result: SelfCheckResult | undefined;
 }) {
+  const { company_name: organisation } = useSiteSettings();
   return (
-    <Card className="grid gap-5">
-      {result && (
-        <Notice
-          id="self-check-result"
-          tone={result.meaning.tone}
-          title={result.meaning.title}
-          titleAs="h3"
-        >
-          <p className="text-sm text-muted">
-            {m.site_check_score({ yes: String(result.yes), of: String(result.of) })}
-          </p>
-          <p className="mt-1">{result.meaning.text}</p>
-        </Notice>
-      )}
-      <form method="post" action={`${localized(guide.path)}#self-check`} className="grid gap-5">
-        <CheckboxGroupField
-          id="answer"
-          name={selfCheckField}
-          label={m.site_check_label()}
-          hint={m.site_check_hint()}
-          choices={guide.selfCheck.questions.map(({ id, text }) => ({ value: id, label: text }))}
-          defaultValue={answers}
-        />
-        <div>
-          <Button type="submit">{m.site_check_submit()}</Button>
-        </div>
-      </form>
-    </Card>
+    <>
+      <Card className="grid gap-5">
+        {result && (
+          <Notice
+            id="self-check-result"
+            tone={result.meaning.tone}
+            title={result.meaning.title}
+            titleAs="h3"
+          >
+            <p className="text-sm text-muted">
+              {m.site_check_score({ yes: String(result.yes), of: String(result.of) })}
+            </p>
+            <p className="mt-1">{result.meaning.text}</p>
+          </Notice>
+        )}
+        <form method="post" action={`${localized(guide.path)}#self-check`} className="grid gap-5">
+          <CheckboxGroupField
+            id="answer"
+            name={selfCheckField}
+            label={m.site_check_label()}
+            hint={m.site_check_hint()}
+            choices={guide.selfCheck.questions.map(({ id, text }) => ({ value: id, label: text }))}
+            defaultValue={answers}
+          />
+          <div>
+            <Button type="submit">{m.site_check_submit()}</Button>
+          </div>
+        </form>
+      </Card>
+      <IndependenceNotice organisation={organisation} titleAs="h3" />
+    </>
   );
 }

@@ -11,7 +11,6 @@ import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/document/button.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
 import { ContactEntry } from './contact-value.tsx';
-import { CrisisFooterLine } from './crisis-line.tsx';
 import { IndependenceNotice } from './independence-notice.tsx';
 import { footerGroups } from './menu-groups.ts';
 import { PageLinks } from './page-links.tsx';
@@ -36,7 +35,6 @@ export function SiteFooter({
     <footer data-theme="dark" className="mt-auto">
       <div className="wrap grid gap-1.5 py-2.5 sm:gap-2 sm:py-3 print:gap-0 print:py-0 print:text-xs">
         <IndependenceNotice organisation={name} appearance="line" />
-        <CrisisFooterLine />
         <div className="grid gap-x-12 gap-y-3 border-t border-line pt-1.5 sm:pt-2 lg:grid-cols-2 lg:items-center print:border-0 print:pt-0">
           <div className="grid content-start gap-1">
             <p className="flex items-center gap-2.5 text-lg font-bold print:hidden">

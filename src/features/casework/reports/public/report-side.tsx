@@ -13,7 +13,6 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { ContactValue } from '#frames/public/contact-value.tsx';
 import { officialLinks } from '#content/en/official-links.ts';
-import { CrisisLine } from '#frames/public/crisis-line.tsx';
 import { IndependenceNotice } from '#frames/public/independence-notice.tsx';
 import { phoneHref } from '#frames/public/phone-href.ts';
 import { useSiteContacts } from '#frames/public/site-content.ts';
@@ -36,7 +35,6 @@ export function ReportSide({
   return (
     <>
       <IndependenceNotice organisation={settings.company_name} />
-      <CrisisLine where={where} />
       {phone && (
         <SideCard icon={<Phone />} title={m.report_side_hotline()}>
           <a href={phoneHref(phone)} className={bigLink}>

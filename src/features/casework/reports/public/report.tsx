@@ -170,6 +170,7 @@ function ReportView({
     );
   }
   const failure = failureOf(settings.emergency_phone);
+  const where = whereIn(refused?.values ?? presets);
   return (
     <FormPage
       title={m.report_title()}
@@ -225,10 +226,12 @@ function ReportView({
             name="contact/intro"
             className="rounded-lg border border-line bg-surface p-5"
           />
-          <ReportSide settings={settings} where={whereIn(refused?.values ?? presets)} />
+          <ReportSide settings={settings} where={where} />
         </>
       }
-    />
+    >
+      <CrisisLine where={where} />
+    </FormPage>
   );
 }
 
