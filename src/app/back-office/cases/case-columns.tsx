@@ -1,12 +1,11 @@
-import { timeBetween } from '#features/base/pictures/clock.ts';
 import { useBulkValue } from '#frames/staff/data-table/bulk-values.ts';
 import type { Column, NameColumn, SortChoice } from '#frames/staff/data-table/column.ts';
 import { CaseStatusPill } from '#features/casework/cases/case-words.tsx';
 import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
 import { Paid } from '#frames/staff/paid.tsx';
 import { PersonMark } from '#frames/staff/person-mark.tsx';
-import { Age, LocalTime, useTimeFormat } from '#frames/staff/local-time.tsx';
-import { useAssignees, useStaffPage } from '#frames/staff/staff-page.ts';
+import { Age, LocalTime } from '#frames/staff/local-time.tsx';
+import { useAssignees } from '#frames/staff/staff-page.ts';
 import type { CaseRow, CaseSort } from '#features/casework/cases/case-filter.server.ts';
 import {
   HoldBadge,
@@ -17,10 +16,10 @@ import {
 import { isCaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { urls } from '#shared/urls.ts';
 
-/** `paid`: what was paid, in words; `next`: the next date of an open case, and when it is over. */
-type ListedCase = CaseRow & {
+/** `paid`: what was paid, in words; `next`: time until the next date, or why there is none; undefined for a case that is over. */
+export type ListedCase = CaseRow & {
   paid: string | undefined;
-  next: { title: string; over: Date } | undefined;
+  next: { title: string; words: string } | 'none ahead' | 'not known' | undefined;
 };
 
 export const caseName: NameColumn<CaseRow> = {
@@ -149,21 +148,14 @@ function ShownAssignee({ row }: { row: CaseRow }) {
   return <PersonMark name={shown.name} />;
 }
 
-/** Time until a date of the ledger is over; the date itself is its title. */
+/** The same time as in the inbox; what it counts to is its title. */
 function NextDate({ next }: { next: ListedCase['next'] }) {
-  const now = useStaffPage()?.now;
-  const format = useTimeFormat('date');
-  if (!next || !now) return undefined;
-  const { unit, count } = timeBetween(now, next.over);
+  if (next === undefined) return undefined;
+  if (typeof next === 'string') return <span className="text-muted">{next}</span>;
   return (
     // Above the link that covers the row, so that the title shows.
-    <span
-      title={`${next.title}, ${format.format(next.over)}`}
-      className="relative whitespace-nowrap tabular-nums"
-    >
-      {count} {units[unit]} left
+    <span title={next.title} className="relative whitespace-nowrap tabular-nums">
+      {next.words}
     </span>
   );
 }
-
-const units = { minutes: 'min', hours: 'h', days: 'd' } as const;

@@ -18,14 +18,14 @@ import { buttonClass } from '#ui/document/button-class.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { caseSorts, type CaseSort } from '#features/casework/cases/case-filter.server.ts';
 import { findBoard, findCases } from '#features/casework/cases/find-cases.server.ts';
-import { readNextDates } from '#features/derived/deadlines/case-ledger.server.ts';
+import { readTimesLeft } from '#features/derived/inbox/times-left.server.ts';
 import { findPaidInCases } from '#features/casework/payments/paid-words.server.ts';
 import { findCaseWorkers } from '#features/casework/cases/case.server.ts';
 import { findViews } from '#frames/staff/views/views.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/cases.ts';
 import { Board } from '#features/casework/cases/pages/board.tsx';
-import { caseColumns, caseName, caseSortChoices } from './case-columns.tsx';
+import { caseColumns, caseName, caseSortChoices, type ListedCase } from './case-columns.tsx';
 import {
   CaseFilters,
   RefreshButton,
@@ -54,14 +54,22 @@ async function readShown(ctx: ServiceContext, search: URLSearchParams) {
   const page = await findCases(ctx, { ...filter, sort, cursor: readListPlace(search) });
   const ids = page.rows.map(({ id }) => id);
   const paid = await findPaidInCases(ctx, ids);
-  const dates = await readNextDates(ctx, ids);
+  const left = await readTimesLeft(ctx, { caseIds: ids });
   const rows = page.rows.map((row) => ({
     ...row,
     paid: paid.get(row.id),
     // Nobody acts on the dates of a case that is over.
-    next: isOver(row.status) ? undefined : dates.get(row.id),
+    next: nextOf(row, left),
   }));
   return { board: undefined, page: { ...page, rows } };
+}
+
+function nextOf(
+  { id, status }: { id: string; status: CaseStatus },
+  left: Awaited<ReturnType<typeof readTimesLeft>>,
+): ListedCase['next'] {
+  if (isOver(status)) return undefined;
+  return left.has(id) ? (left.get(id) ?? 'none ahead') : 'not known';
 }
 
 function isOver(status: CaseStatus): boolean {

@@ -33,6 +33,8 @@ export type QueueParameters = {
   timeZone: string;
   /** Days on which money moved less than 72 hours ago, as text. */
   moved: { from: string; to: string };
+  /** 72 hours ago. */
+  recent: string;
   clocks: Clocks;
 };
 
@@ -60,6 +62,7 @@ export async function asking(ctx: ServiceContext): Promise<QueueParameters> {
       // Someone further east may be a day ahead; a later day is a typing error.
       to: dayOf(now.getTime() + day),
     },
+    recent: new Date(now.getTime() - movedWithin).toISOString(),
     clocks: clocksOf(settings, now),
   };
 }
@@ -122,13 +125,13 @@ type PriorityBand = { when: SQL; by: AnyPgColumn };
 export type PriorityBands = Readonly<Record<RecordKind, readonly (PriorityBand | undefined)[]>>;
 
 /**
- * Danger to a person first, an offender at home among them, then snoozes that have ended, money that moved less than 72 hours ago, emergencies,
- * people whose mail others may read, records due today, overdue answers, visitors who wait in an open chat, urgent
+ * Danger to a person first, an offender at home among them, then snoozes that have ended, money that moved less than
+ * 72 hours ago, money that nobody said the day of and that was told less than 72 hours ago, emergencies, people whose mail others may read, records due today, overdue answers, visitors who wait in an open chat, urgent
  * records, and the oldest. A tip, or a chat that has ended or is answered, comes last unless one of the first four
  * holds or it is due.
  */
 function usualBands(asked: QueueParameters): PriorityBands {
-  const { now, me, moved } = asked;
+  const { now, me, moved, recent: since } = asked;
   function back({ snoozedUntil, snoozedBy }: Columns): PriorityBand {
     const when = sql`${snoozedUntil} <= ${now}::timestamptz and ${snoozedBy} = ${me}::uuid`;
     return { when, by: snoozedUntil };
@@ -142,6 +145,7 @@ function usualBands(asked: QueueParameters): PriorityBands {
       { when: isDanger(reports), by: reports.submittedAt },
       back(reports),
       recent(reports.movedOn),
+      { when: isUndatedReport(since), by: reports.submittedAt },
       { when: isEmergency(reports), by: reports.submittedAt },
       { when: isMailRead(reports), by: reports.submittedAt },
       dueBand(reports.dueAt, asked),
@@ -158,6 +162,7 @@ function usualBands(asked: QueueParameters): PriorityBands {
       { when: isDanger(cases), by: cases.arrivedAt },
       back(cases),
       recent(cases.movedOn),
+      { when: isUndatedCase(since), by: cases.arrivedAt },
       { when: isEmergencyCase(cases), by: cases.arrivedAt },
       { when: isMailReadCase(), by: cases.arrivedAt },
       dueBand(cases.attentionAt, asked),
@@ -167,6 +172,27 @@ function usualBands(asked: QueueParameters): PriorityBands {
       { when: sql`true`, by: cases.arrivedAt },
     ],
   };
+}
+
+/** Condition that money was told in a report of the last 72 hours, and no day of it: it may still be stopped. */
+function isUndatedReport(since: string): SQL {
+  const { submittedAt, formType, data, movedOn } = reports;
+  return sql`(${submittedAt} >= ${since}::timestamptz and ${formType} = 'report' and ${movedOn} is null
+    and coalesce(${data} ->> 'incident_date', '') = ''
+    and coalesce(${data} ->> 'paid_when', '') in ('', 'day', 'days')
+    and (select count(*) filter (where payment.latest is not null) = 0
+        and (count(*) > 0 or coalesce(nullif(${data} ->> 'amount_lost', ''), ${data} ->> 'paid_by', '') <> '')
+      from payments payment where payment.submission_id = ${reports.id}
+        and payment.removed_at is null and payment.entry = 'payment'))`;
+}
+
+/** The same for the payments of a case and of its reports. */
+function isUndatedCase(since: string): SQL {
+  return sql`(${cases.arrivedAt} >= ${since}::timestamptz and ${cases.movedOn} is null
+    and (select count(*) > 0 and count(payment.latest) = 0
+      from payments payment where payment.removed_at is null and payment.entry = 'payment'
+        and (payment.case_id = ${cases.id} or payment.submission_id = any(array(
+          select report.id from form_submissions report where report.case_id = ${cases.id})))))`;
 }
 
 /** Condition that the client of a case said in a report of it that others may read their mail. */
@@ -181,8 +207,8 @@ export function isOpenChat(now: string): SQL<boolean> {
     where chat.submission_id = ${reports.id} and chat.expires_at > ${now}::timestamptz)`;
 }
 
-const groups: readonly RowGroup[] = ['danger', 'back', 'fresh'];
-const firstOfTheRest = 9;
+const groups: readonly RowGroup[] = ['danger', 'back', 'fresh', 'ask'];
+const firstOfTheRest = 10;
 
 /**
  * Returns the group of a segment; undefined in a queue that is ordered by one thing alone.

@@ -52,6 +52,8 @@ type Common = {
   isUndelivered: boolean;
   /** Who waits until the client was asked whether they may see the case. */
   asks: string | null;
+  /** The row begins with the time that is left. */
+  hasTimeLeft: boolean;
   /** When the next date of the ledger passes. */
   deadlineAt: Date | undefined;
 }>;
@@ -120,7 +122,7 @@ function reasonOf(row: Common, asked: RowTextParameters): QueueRow['mark'] {
   // The queue of due work is ordered by that alone.
   const isByDue = queue === 'due';
   if (!isByDue && movedOn && movedOn >= moved.from)
-    return { tone: 'danger', text: movedWords(movedOn, tomorrow) };
+    return { tone: 'warning', text: movedWords(movedOn, tomorrow, row.hasTimeLeft) };
   if (!isByDue && row.urgency === 'emergency') return urgencyMark(row);
   if (row.isUndelivered) return { tone: 'danger', text: 'Answer did not arrive' };
   const deadline = deadlineMark(row, asked);
@@ -181,12 +183,13 @@ function dayOrDuration(moment: Date, { now, tomorrow, timeZone }: RowTextParamet
     : formatDue(moment, { now: present, timeZone, tag: 'en-US' });
 }
 
-/** A report has a day but no hour, so neither has the end of the 72 hours. */
-function movedWords(movedOn: string, tomorrow: string): string {
+/** A report has a day but no hour, so neither has the end of the 72 hours: the time that is left is more exact. */
+function movedWords(movedOn: string, tomorrow: string, hasTimeLeft = false): string {
   const today = new Date(tomorrow).getTime() - day / 2;
   const days = Math.max(Math.round((today - Date.parse(`${movedOn}T12:00Z`)) / day), 0);
-  const moved = ['today', 'yesterday'][days] ?? `${days} days ago`;
+  const moved = `money moved ${['today', 'yesterday'][days] ?? `${days} days ago`}`;
+  if (hasTimeLeft) return `${moved[0]?.toUpperCase()}${moved.slice(1)}`;
   const left = Math.max(3 - days, 0);
   const end = ['today', 'tomorrow'][left] ?? `in ${left} days`;
-  return `72 hours end ${end} · money moved ${moved}`;
+  return `72 hours end ${end} · ${moved}`;
 }

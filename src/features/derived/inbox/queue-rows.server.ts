@@ -1,4 +1,4 @@
-import { placeOf, timeBetween } from '#features/base/pictures/clock.ts';
+import { placeOf } from '#features/base/pictures/clock.ts';
 import { firstContactWords, staffCall } from '#content/first-calls/first-call.ts';
 import {
   findPaidInCases,
@@ -36,10 +36,11 @@ import {
   type ConversationState,
 } from './queue-marks.server.ts';
 import type { QueueRow, RecordKind } from './queues.ts';
+import { hoursOfStopping, timeLeft } from './time-left.ts';
 import { findUndelivered } from './waiting.server.ts';
 
-/** In milliseconds: the 72 hours in which a call is likely to matter. */
-const freshFor = 3 * 86_400_000;
+/** In milliseconds: the time in which a call is likely to matter. */
+const freshFor = hoursOfStopping * 3_600_000;
 
 type RecordKey = { kind: RecordKind; id: string };
 
@@ -114,11 +115,13 @@ async function reportRows(
   const clocks = await readReportClocks(ctx, told);
   return stored.map((row) => {
     const { data } = row;
+    const bar = clockOf(clocks.get(row.id), row, asked);
     return {
-      ...clockOf(clocks.get(row.id), row, asked),
+      ...bar,
       ...commonWords(
         {
           ...row,
+          hasTimeLeft: bar.clock?.left !== undefined,
           danger: dangerWords(row, asked),
           waitsSince: owedSince(row),
           talk: talkOf(row),
@@ -207,11 +210,13 @@ async function caseRows(
     const dueAt = isOpen ? row.dueAt : null;
     const waitsSince = isOpen ? row.waitsSince : null;
     const says = row.unread === 1 ? '1 new message' : `${row.unread} new messages`;
+    const bar = isOpen ? clockOf(clocks.get(row.id), row, asked) : {};
     return {
-      ...(isOpen && clockOf(clocks.get(row.id), row, asked)),
+      ...bar,
       ...commonWords(
         {
           ...row,
+          hasTimeLeft: bar.clock?.left !== undefined,
           dueAt,
           waitsSince,
           deadlineAt: date?.over,
@@ -241,35 +246,20 @@ async function caseRows(
   });
 }
 
-/**
- * The bar of a row, from the clock that the record's own page draws. While money may still be stopped and no date is
- * known, it counts to the end of the 72 hours.
- */
+/** The bar of a row, from the clock that the record's own page draws. */
 function clockOf(
   drawn: DrawnClock | undefined,
   { movedOn }: { movedOn: string | null },
-  { now, moved }: RowTextParameters,
+  asked: RowTextParameters,
 ): Pick<QueueRow, 'clock'> {
   if (!drawn) return {};
-  const { clock, paid } = drawn;
-  const flag = clock.flags.find(({ isNext }) => isNext);
-  const hoursEnd = new Date(paid.earliest.getTime() + freshFor);
-  const moment = new Date(now);
-  // Money that is held, frozen or back has no such day.
-  const isStoppable = movedOn !== null && movedOn >= moved.from && hoursEnd > moment;
-  const left = clock.next?.left ?? (isStoppable ? timeBetween(moment, hoursEnd) : undefined);
+  const { now, flags } = drawn.clock;
+  const left = timeLeft(drawn, movedOn, asked);
+  const flag = flags.find(({ isNext }) => isNext);
   return {
-    clock: {
-      now: clock.now,
-      ...(left && {
-        next: flag?.at ?? placeOf(freshFor / 3_600_000),
-        left: `${left.count} ${units[left.unit]} left`,
-      }),
-    },
+    clock: { now, ...(left && { next: flag?.at ?? placeOf(hoursOfStopping), left: left.words }) },
   };
 }
-
-const units = { minutes: 'min', hours: 'h', days: 'd' } as const;
 
 function warningOf(
   row: { email: string | null; isMailRead: boolean },

@@ -24,6 +24,7 @@ import { changeRecords, openCaseFrom } from './changes.server.ts';
 import { findWaiting } from './waiting.server.ts';
 import { countGroups, countQueues, findQueue } from './queue.server.ts';
 import { queueNames, type QueueName } from './queues.ts';
+import { readTimesLeft } from './times-left.server.ts';
 import { storeUsPayer } from '#tests/us-payer.ts';
 
 const { db } = useTestDatabase();
@@ -403,16 +404,16 @@ test('a payment that is entered later, or that a report lists, moves its case up
     return Object.fromEntries(rows.map(({ id, mark }) => [id, mark?.text]));
   }
   expect(await marks()).toMatchObject({
-    [file?.id ?? '']: '72 hours end in 2 days · money moved yesterday',
+    [file?.id ?? '']: 'Money moved yesterday',
     [caseId]: undefined,
   });
 
   const typed = { way: 'wire-abroad', day: '2026-11-18', amount: '900' };
   await addPayments(ctx, { caseId, payments: [paymentOf(typed)] });
-  expect((await marks())[caseId]).toBe('72 hours end tomorrow · money moved 2 days ago');
+  expect((await marks())[caseId]).toBe('Money moved 2 days ago');
   // A zone that the database does not know counts as UTC, and no payment is refused for it.
   await db().update(payments).set({ zone: 'Moon/Tycho' }).where(eq(payments.caseId, caseId));
-  expect((await marks())[caseId]).toBe('72 hours end tomorrow · money moved 2 days ago');
+  expect((await marks())[caseId]).toBe('Money moved 2 days ago');
   await db().update(payments).set({ state: 'returned' }).where(eq(payments.caseId, caseId));
   expect((await marks())[caseId]).toBeUndefined();
 });
@@ -433,19 +434,28 @@ test('the rows stand in groups by what presses, each with its count, and a told 
   const threat = await report(2, { threatMark: true });
   const emergency = await report(2, { data: { name: 'E', urgency: 'emergency' } });
   const tip = await report(1, { formType: 'tip' });
+  const amount = { ...asked, amount_lost: '900', currency: 'USD' };
+  const undated = await report(1, { data: amount });
+  await report(90, { data: amount, status: 'resolved' });
+  const months = await report(43, { data: { ...amount, paid_when: 'months' } });
+  const stale = await report(73, { data: amount });
   const { rows } = await findQueue(ctx, { queue: 'unassigned' });
   expect(rows.map(({ id, group }) => [id, group])).toEqual([
     [threat, 'danger'],
     [listed, 'fresh'],
+    [undated, 'ask'],
     [emergency, 'pressing'],
+    [stale, 'rest'],
+    [months, 'rest'],
     [old, 'rest'],
     [tip, 'rest'],
   ]);
   expect(await countGroups(ctx, 'unassigned')).toEqual({
     danger: 1,
     fresh: 1,
+    ask: 1,
     pressing: 1,
-    rest: 2,
+    rest: 4,
   });
   expect(await countGroups(ctx, 'due')).toEqual({});
 
@@ -456,6 +466,30 @@ test('the rows stand in groups by what presses, each with its count, and a told 
   expect(await countGroups(ctx, 'unassigned')).toMatchObject({ fresh: 1 });
   await db().delete(payments).where(eq(payments.submissionId, listed));
   expect(await countGroups(ctx, 'unassigned')).not.toHaveProperty('fresh');
+});
+
+test('a case whose payment has no day is asked about, and no longer once it has one', async () => {
+  const { ctx } = await arrange();
+  const caseId = await storeCase(db(), { createdAt: ago(5) });
+  const wire = { way: 'wire-abroad', amount: '900' } as const;
+  await addPayments(ctx, { caseId, payments: [paymentOf(wire)] });
+  expect(await countGroups(ctx, 'all-cases')).toEqual({ ask: 1 });
+  await addPayments(ctx, { caseId, payments: [paymentOf({ ...wire, day: '2026-11-18' })] });
+  expect(await countGroups(ctx, 'all-cases')).toEqual({ fresh: 1 });
+});
+
+test('the list of cases has the time of the inbox, and knows none where nobody told the day', async () => {
+  const { ctx } = await arrange();
+  const [dated, undated] = [await storeCase(db()), await storeCase(db())];
+  const typed = { way: 'wire-abroad', day: '2026-11-19', amount: '900' } as const;
+  await addPayments(ctx, { caseId: dated, payments: [paymentOf(typed)] });
+  const { rows } = await findQueue(ctx, { queue: 'all-cases' });
+  const shown = rows.find(({ id }) => id === dated);
+  expect(shown?.clock?.left).toMatch(/ h left$/);
+  expect(shown?.mark).toEqual({ tone: 'warning', text: 'Money moved yesterday' });
+  const times = await readTimesLeft(ctx, { caseIds: [dated, undated] });
+  expect(times.get(dated)?.words).toBe(shown?.clock?.left);
+  expect(times.has(undated)).toBe(false);
 });
 
 test('a row counts to the next date of the person, else to the end of the 72 hours, else to nothing', async () => {

@@ -85,6 +85,7 @@ export const rowGroups = {
   danger: 'A person in danger',
   back: 'Back from snooze',
   fresh: 'Money may still be stopped',
+  ask: 'Ask when they paid',
   pressing: 'Urgent, due or waiting',
   rest: 'The rest',
 } as const;

@@ -351,7 +351,7 @@ function TimeLeft({ group, clock }: Pick<QueueRow, 'group' | 'clock'>) {
           <line x1="1" x2="59" y1="6" y2="6" />
         )}
       </svg>
-      {isDanger ? 'now' : (shown?.left ?? 'no date')}
+      {isDanger ? 'now' : shown ? (shown.left ?? 'none ahead') : 'day not told'}
     </span>
   );
 }

@@ -1,0 +1,28 @@
+import { timeBetween } from '#features/base/pictures/clock.ts';
+import type { DrawnClock } from '#features/derived/deadlines/date-clock.server.ts';
+
+/** In which banks and exchanges can most often stop a payment. */
+export const hoursOfStopping = 72;
+
+/**
+ * The time until the next date on which the person has to act. While money may still be stopped and no date is known,
+ * it counts to the end of the 72 hours.
+ * @param movedOn YYYY-MM-DD; null where money is held, frozen or back, or nobody said the day
+ */
+export function timeLeft(
+  { clock, paid }: DrawnClock,
+  movedOn: string | null,
+  { now, moved }: { now: string; moved: { from: string } },
+): { title: string; words: string } | undefined {
+  const moment = new Date(now);
+  const hoursEnd = new Date(paid.earliest.getTime() + hoursOfStopping * 3_600_000);
+  const isStoppable = movedOn !== null && movedOn >= moved.from && hoursEnd > moment;
+  const next =
+    clock.next ??
+    (isStoppable
+      ? { title: 'End of the 72 hours', left: timeBetween(moment, hoursEnd) }
+      : undefined);
+  return next && { title: next.title, words: `${next.left.count} ${units[next.left.unit]} left` };
+}
+
+const units = { minutes: 'min', hours: 'h', days: 'd' } as const;
