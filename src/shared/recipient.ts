@@ -11,7 +11,7 @@ const reasons = {
   'no-address': 'no e-mail address was given',
   stopped: 'they want no e-mail about their case',
   unsafe: 'no safe address',
-  unasked: 'nobody said that mail is safe',
+  unasked: 'nobody asked yet whether mail is safe',
   refused: 'they want no such e-mail',
   undeliverable: 'their mailbox turned mail away',
 } as const;

@@ -7,16 +7,16 @@ export function numberOf(place: number): string {
   return `LGN-2026-0000${String(place).padStart(2, '0')}`;
 }
 
-/** Cases of sample people: one an hour, the first the newest, every third being investigated. */
+/** Cases of sample people, who said that mail is safe: one an hour, the first the newest, every third being investigated. */
 export async function storeCases(lantern: Lantern, count: number): Promise<void> {
   await lantern.query(
     `insert into cases (id, case_number, case_type, status, user_details, search_text, created_at,
-        status_changed_at)
+        status_changed_at, safe_contact)
       select gen_random_uuid(), number, case when i = 7 then 'phishing' else 'fraud' end,
         case when i % 3 = 0 then 'investigating' else 'submitted' end,
         jsonb_build_object('name', 'Sample Person ' || i, 'email', 'person' || i || '@example.net'),
         lower(number) || ' sample person ' || i || ' person' || i || '@example.net',
-        now() - i * interval '1 hour', now() - i * interval '1 hour'
+        now() - i * interval '1 hour', now() - i * interval '1 hour', '{"safe_mail":"yes"}'
       from (select i, 'LGN-2026-0000' || lpad(i::text, 2, '0') as number
         from generate_series(1, $1::int) i) as rows`,
     [count],

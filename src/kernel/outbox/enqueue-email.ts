@@ -52,7 +52,7 @@ export type NewEmail = {
   };
 }[EmailTemplate];
 
-type Addressed = Pick<NewEmail, 'to' | 'template' | 'overridesSafety'>;
+type Addressed = Pick<NewEmail, 'to' | 'template' | 'overridesSafety' | 'caseId'>;
 
 type StoredEmail = { id: string; isQueued: boolean };
 
@@ -105,11 +105,12 @@ async function addressed(tx: ServiceContext, email: NewEmail): Promise<EmailRow>
 /** @returns why a mail is suppressed, as a text for staff; undefined if it is sent */
 async function withholdingReason(
   tx: ServiceContext,
-  { to, template, overridesSafety }: Addressed,
+  { to, template, overridesSafety, caseId }: Addressed,
 ): Promise<string | undefined> {
   const kind = allMails()[template];
   const unwanted = await suppressionReason(tx, { to, kind, overridesSafety });
-  return unwanted ?? (await mailboxLimitReason(tx, to, kind));
+  const held = unwanted ?? (await mailPolicy().findHold(tx, { about: { caseId }, to, kind }));
+  return held ?? (await mailboxLimitReason(tx, to, kind));
 }
 
 type EmailRow = ReturnType<typeof toRow>;

@@ -29,6 +29,11 @@ export type MailPolicy = {
     ctx: ServiceContext,
     mail: { about: MailSubject; to: string; kind: Pick<MailKind, 'refusable' | 'audience'> },
   ): Promise<string | undefined>;
+  /** Why a mail is not stored to be sent, as a text for staff: nobody asked whether it is safe. Undefined if it may go. */
+  findHold(
+    ctx: ServiceContext,
+    mail: { about: MailSubject; to: string; kind: Pick<MailKind, 'refusable' | 'audience'> },
+  ): Promise<string | undefined>;
   /** The helper who gets a mail where the person has no safe address; undefined if nobody does. */
   findHelper(ctx: ServiceContext, about: MailSubject): Promise<MailedHelper | undefined>;
   /** Where the person of the record is, for the last line of a mail to them; nothing where nobody said. */

@@ -61,6 +61,26 @@ test.each<[string, Situation]>([
     },
   ],
   [
+    'nobody, where no form and nobody of the staff asked whether mail is safe',
+    {
+      given: (ctx, caseId) =>
+        ctx.db.update(cases).set({ safeContact: {} }).where(eq(cases.id, caseId)),
+      says: 'Nobody is told by mail: nobody asked yet whether mail is safe.',
+      sentTo: [],
+    },
+  ],
+  [
+    'a client who sent a form, which asks it',
+    {
+      given: async (ctx, caseId) => {
+        await ctx.db.update(cases).set({ safeContact: {} }).where(eq(cases.id, caseId));
+        await storeSubmission(ctx.db, { caseId });
+      },
+      says: '(ana@example.org) the new number.',
+      sentTo: ['ana@example.org'],
+    },
+  ],
+  [
     'nobody, where the client refused news of their case',
     {
       given: (ctx) =>

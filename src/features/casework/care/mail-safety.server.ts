@@ -1,3 +1,4 @@
+import { noteMailAsked } from '#features/casework/safety/unasked-mail.server.ts';
 import { eq, sql } from 'drizzle-orm';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
@@ -77,6 +78,7 @@ export async function callMailSafe(
     if (tx.now().getTime() - since.getTime() < trackerSeconds * 1_000)
       throw new Refusal('forbidden', m.reach_too_soon());
     await tx.db.delete(unsafeAddresses).where(ofMailbox(email ?? ''));
+    await noteMailAsked(tx, { caseId });
     await recordCaseEvent(tx, { caseId, kind: 'address-reopened', details: {} });
     const action = 'case.address-reopened';
     await recordAudit(tx, { action, target: caseId, severity: 'warning' });

@@ -31,7 +31,13 @@ async function start(userDetails = { name: 'Ada Example', email: 'ada@example.or
   const ctx = testContext(db, { actor, now: () => new Date('2026-03-01T12:34:56Z') });
   const [row] = await db
     .insert(cases)
-    .values({ caseNumber: 'LGN-2026-000001', caseType: 'fraud', userDetails, searchText: 'x' })
+    .values({
+      caseNumber: 'LGN-2026-000001',
+      caseType: 'fraud',
+      userDetails,
+      searchText: 'x',
+      safeContact: { safe_mail: 'yes' },
+    })
     .returning();
   const details = { email: 'ada@example.org', name: 'Ada Example', caseType: 'fraud' } as const;
   return { ctx, id: row?.id ?? '', details };
@@ -121,6 +127,7 @@ describe('status', () => {
 
   test('reaches an unsafe address once staff said why it is safe again', async () => {
     const { ctx, id } = await start();
+    await ctx.db.update(cases).set({ safeContact: {} });
     const submissionId = await storeSubmission(ctx.db, {});
     await noteUnsafeAddresses(ctx, { emails: ['ADA@example.org'], submissionId });
     await changeCaseStatus(ctx, { id, version: 1, status: 'investigating' });

@@ -1,3 +1,4 @@
+import { noteMailAsked } from '#features/casework/safety/unasked-mail.server.ts';
 import { eq, sql } from 'drizzle-orm';
 import { trackerCodes } from '#database/tables/conversation.ts';
 import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
@@ -146,6 +147,7 @@ export async function reopenClientAddress(
   await inTransaction(ctx, async (tx) => {
     const { email } = await lockCase(tx, id);
     const details = { reason: await reopenAddress(tx, { email, reason }) };
+    await noteMailAsked(tx, { caseId: id });
     await recordCaseEvent(tx, { caseId: id, kind: 'address-reopened', details: {} });
     const action = 'case.address-reopened';
     await recordAudit(tx, { action, target: id, details, severity: 'warning' });

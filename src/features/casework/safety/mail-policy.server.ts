@@ -7,6 +7,7 @@ import { readPayer } from '#shared/vocabulary/payer.ts';
 import { readCasePayer } from './case-payer.server.ts';
 import { findHelper } from './helper-address.server.ts';
 import type { MailPolicy } from '#kernel/outbox/mail-policy.ts';
+import { isMailUnasked, unaskedReason } from './unasked-mail.server.ts';
 import { isMailStopped, stoppedReason } from './stopped-mail.server.ts';
 
 /** For staff, beside a mail to the client of a case. */
@@ -27,6 +28,11 @@ export const caseworkMailPolicy: MailPolicy = {
     if (isNews && (await isMailStopped(ctx, caseId))) return stoppedReason;
     const isToClient = kind.audience === 'clients';
     return isToClient && !(await isReaderOfCase(ctx, { caseId, to })) ? formerReason : undefined;
+  },
+
+  async findHold(ctx, { about: { caseId }, to, kind }) {
+    if (!caseId || kind.audience !== 'clients') return undefined;
+    return (await isMailUnasked(ctx, { caseId, to, kind })) ? unaskedReason : undefined;
   },
 
   async findHelper(ctx, { caseId }) {

@@ -2,6 +2,7 @@ import type { MailNotice } from '#shared/mail-notice.ts';
 import { shownAddress, type NoMail, type Recipient } from '#shared/recipient.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { isMailUnasked } from './unasked-mail.server.ts';
 import { findHelper, helperAddressOf } from './helper-address.server.ts';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
@@ -19,6 +20,8 @@ export async function findCaseRecipient(
   if (email && mailStoppedAt) return { to: null, name, why: 'stopped', address: email };
   const kind = allLetters()[event];
   const found = email ? await findSuppression(ctx, { to: email, kind }) : 'no-address';
+  if (!found && (await isMailUnasked(ctx, { caseId: id, to: email, kind })))
+    return { to: null, name, why: 'unasked', address: email };
   if (!found) return { to: email, name };
   const isForHelper = kind.goesToHelper && (found === 'unsafe' || found === 'no-address');
   const helper = isForHelper ? await findHelper(ctx, id) : undefined;

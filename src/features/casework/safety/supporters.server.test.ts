@@ -207,7 +207,7 @@ test('staff read how a person can be reached, and who typed for them', async () 
     times: 'After 5 pm',
     helper: { name: 'Sam Helper', agreement: 'She said: please do it for me.' },
   });
-  const none = await storeCase(database.db());
+  const none = await storeCase(database.db(), { safeContact: {} });
   expect(await findSafeContact(worker, { caseId: none })).toBeUndefined();
 });
 

@@ -44,7 +44,7 @@ export function openFacts({
     ((email !== '' && contact?.mail === undefined) ||
       (phone !== '' && contact?.message === undefined)) && {
       what: 'Whether mail and messages are safe',
-      why: 'Nobody should read it who is with them',
+      why: 'Nobody should read it who is with them. If no form of theirs asked it, nothing is mailed until you do',
       at: 'handling',
     },
     country === undefined && {

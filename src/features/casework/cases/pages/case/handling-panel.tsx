@@ -122,7 +122,10 @@ function HandlingRows({
 }
 
 function statusMail(recipient: Recipient): string {
-  if (recipient.to === null) return `None: ${noMailWords(recipient.why)}`;
+  if (recipient.to === null) {
+    const until = recipient.why === 'unasked' ? '. Ask, and record the answer here' : '';
+    return `None: ${noMailWords(recipient.why)}${until}`;
+  }
   return `With each change of status, to ${nameRecipient(recipient)} (${recipient.to})`;
 }
 

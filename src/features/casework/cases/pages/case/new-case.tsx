@@ -176,7 +176,7 @@ function NewCaseForm({ draft, answer }: FormProps) {
         text={
           submission
             ? `The mail with the case number, unless you change the address. ${recipientLine(submission.recipient)}`
-            : 'Ask first how it is safe to reach them. The number is mailed only to an address that they call safe; otherwise read it out, with a code for the tracker.'
+            : 'Ask first how it is safe to reach them. Nothing about the case is mailed before they call the address safe: until then read the number out, with a code for the tracker.'
         }
       >
         <div className="grid items-start gap-4 sm:grid-cols-2">
