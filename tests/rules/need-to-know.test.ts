@@ -90,6 +90,8 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'withholdFormerAddress',
     'sendNumberAgain',
     'isMailStopped',
+    'isMailUnasked',
+    'noteMailAsked',
     'caseworkMailPolicy',
     'isReaderOfCase',
     'withholdEmails',
