@@ -4,8 +4,10 @@ import { classNames } from '#ui/class-names.ts';
 import { officialLinks } from '#content/en/official-links.ts';
 import { crisisLine, fillLines, type Whereabouts } from '#content/first-calls/crisis-lines.ts';
 
-const linkClass =
-  'py-1 font-semibold whitespace-nowrap text-link underline underline-offset-4 hover:decoration-2';
+const longLinkClass =
+  'py-1 font-semibold text-link underline underline-offset-4 hover:decoration-2';
+
+const linkClass = `${longLinkClass} whitespace-nowrap`;
 
 /**
  * The crisis line in two sentences, shown on every page for people who have just been defrauded. Source:
@@ -80,7 +82,7 @@ function LineOfCountry({ where }: { where: Whereabouts }) {
   return (
     <p className="mt-1">
       {contact && (
-        <a href={contact.href} rel="noopener" className={linkClass}>
+        <a href={contact.href} rel="noopener" className={longLinkClass}>
           {contact.text}
         </a>
       )}{' '}
