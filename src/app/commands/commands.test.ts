@@ -31,10 +31,11 @@ afterAll(async () => {
 
 beforeEach(() => {
   printed = '';
-  const { host, port, user } = inject('database');
+  const { host, port, user, password } = inject('database');
+  const login = password === undefined ? user : `${user}:${password}`;
   const query = new URLSearchParams({ host, port: String(port) });
   const environment = {
-    DATABASE_URL: `postgres://${user}@/${database.pool.options.database}?${query}`,
+    DATABASE_URL: `postgres://${login}@/${database.pool.options.database}?${query}`,
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'silent',
     BACKUP_PASSPHRASE: '',

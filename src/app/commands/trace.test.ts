@@ -86,10 +86,11 @@ test('takes a file or a payment, and a payment by its id', async () => {
 async function storeDemoCase() {
   const database = await createTestDatabase({ application_name: 'test' });
   onTestFinished(database.close);
-  const { host, port, user } = inject('database');
+  const { host, port, user, password } = inject('database');
+  const login = password === undefined ? user : `${user}:${password}`;
   const query = new URLSearchParams({ host, port: String(port) });
   const environment = {
-    DATABASE_URL: `postgres://${user}@/${database.pool.options.database}?${query}`,
+    DATABASE_URL: `postgres://${login}@/${database.pool.options.database}?${query}`,
     DATA_DIR: path.join(folder, 'data'),
     LOG_LEVEL: 'silent',
   };
