@@ -110,6 +110,9 @@ export function drawClock({ paid, dates, now }: ClockFacts): Clock {
   };
 }
 
+/** A clock, and when the payment was made that it counts from. */
+export type DrawnClock = { clock: Clock; paid: Interval<Date> };
+
 /** In milliseconds: without a date the first hours still count, and weeks later nothing on the ruler does. */
 const shownWithoutDates = 14 * 86_400_000;
 

@@ -6,6 +6,7 @@ import {
   isWorthDrawing,
   type Clock,
   type ClockDate,
+  type DrawnClock,
 } from '#features/base/pictures/clock.ts';
 import { countedPayments, type Joinable } from '#features/casework/payments/join-payments.ts';
 import { readCountedOfCases } from '#features/casework/payments/paid-words.server.ts';
@@ -33,9 +34,6 @@ export function caseClock(
   const drawn = clockFrom(dates, payments, now);
   return drawn && isWorthDrawing(drawn.clock, drawn.paid.earliest, now) ? drawn.clock : undefined;
 }
-
-/** A clock, and when the payment was made that it counts from. */
-export type DrawnClock = { clock: Clock; paid: Interval<Date> };
 
 function clockFrom(
   dates: readonly CaseDate[],

@@ -13,11 +13,8 @@ import { isByHelper } from '#features/casework/safety/safe-contact.server.ts';
 import { isHelpedCase, waitingParty } from '#features/casework/safety/supporters.server.ts';
 import { cases } from '#database/tables/cases.ts';
 import { readNextDates } from '#features/derived/deadlines/case-ledger.server.ts';
-import {
-  readCaseClocks,
-  readReportClocks,
-  type DrawnClock,
-} from '#features/derived/deadlines/date-clock.server.ts';
+import type { DrawnClock } from '#features/base/pictures/clock.ts';
+import { readCaseClocks, readReportClocks } from '#features/derived/deadlines/date-clock.server.ts';
 import { builtInForm } from '#shared/forms/built-in-forms.ts';
 import { findPaidAnswer, paidAnswers } from '#shared/vocabulary/ways.ts';
 import { formSubmissions, formTemplateVersions } from '#database/tables/reports.ts';

@@ -1,5 +1,4 @@
-import { timeBetween } from '#features/base/pictures/clock.ts';
-import type { DrawnClock } from '#features/derived/deadlines/date-clock.server.ts';
+import { timeBetween, type DrawnClock } from '#features/base/pictures/clock.ts';
 
 /** In which banks and exchanges can most often stop a payment. */
 export const hoursOfStopping = 72;
