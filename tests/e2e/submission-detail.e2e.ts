@@ -184,9 +184,8 @@ test('a duplicate is shown, compared, merged only on purpose, and unmerged', asy
   }
   const record = await open(2);
   await expect(record).toContainText(`Possible duplicate of ${references[1]} (same e-mail)`);
-  expect(await rowOf(references[2])).toContain(
-    `Possible duplicate of ${references[1]} (same e-mail)`,
-  );
+  // In a list the mark has no room for the reason.
+  expect(await rowOf(references[2])).toContain(`Possible duplicate of ${references[1]}`);
   await expectStateAccessible(page, 'submission, possible duplicate');
   let clicks = 0;
   async function click(target: Locator): Promise<void> {

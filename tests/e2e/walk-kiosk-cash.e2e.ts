@@ -239,7 +239,7 @@ async function readRequests(staff: PlainBrowser, path: string): Promise<void> {
       'Kiosk operator 15,000 USD',
       'Officer: all payments',
       'The number of the police report',
-      'Name of the institution: 15,000 USD',
+      'Name of the institution, add it to the payment, 15,000 USD',
       'once the client’s consent is recorded',
     ],
     lacks: ['Bank that sent', 'Exchange that sent', 'Issuer'],

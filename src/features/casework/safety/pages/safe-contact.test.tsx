@@ -27,3 +27,10 @@ test('where mail goes to the helper, the notice says so beside the address that 
   expect(shown).toContain('Mail goes to the helper, grace@example.org.');
   expect(words({ ...unsafe, ...helper })).not.toContain('Mail goes to the helper');
 });
+
+test('that mail is safe is no notice by itself, and a line beside something else', () => {
+  const alone = safeContactOf({ safe_mail: 'yes', email: 'ana@example.org' });
+  expect(renderToStaticMarkup(<SafeContactNotice contact={alone} />)).toBe('');
+  const beside = safeContactOf({ safe_mail: 'yes', safe_message: 'no', email: 'ana@example.org' });
+  expect(renderToStaticMarkup(<SafeContactNotice contact={beside} />)).toContain('ana@example.org');
+});

@@ -4,7 +4,7 @@ import type { SafeContact } from '../safe-contact.server.ts';
 
 /** Precedes the places where staff call or write: how contact is safe, and who speaks for the person. */
 export function SafeContactNotice({ contact }: { contact: SafeContact | undefined }) {
-  if (!contact) return null;
+  if (!contact || !saysMore(contact)) return null;
   const { helper } = contact;
   const isUnsafe = contact.message === 'no' || contact.mail === 'no';
   return (
@@ -17,6 +17,11 @@ export function SafeContactNotice({ contact }: { contact: SafeContact | undefine
           <li>
             <strong>{contact.message === 'yes' ? 'You may' : 'Do not'}</strong> leave a message on
             the phone.
+          </li>
+        )}
+        {contact.mail === 'yes' && (
+          <li>
+            <strong>You may</strong> write to {contact.email || 'their e-mail address'}.
           </li>
         )}
         {contact.mail === 'no' && (
@@ -47,4 +52,9 @@ export function SafeContactNotice({ contact }: { contact: SafeContact | undefine
       </ul>
     </Notice>
   );
+}
+
+/** That mail is safe alone is what most people say, and stands in the file. */
+function saysMore({ helper, message, mail, reach, times }: SafeContact): boolean {
+  return Boolean(helper ?? message) || mail === 'no' || reach.length > 0 || times !== '';
 }
