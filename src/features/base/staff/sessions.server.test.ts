@@ -165,7 +165,8 @@ test('an automatic request does not renew it', async () => {
 
 test('while the data is being moved it can be read, and is renewed later', async () => {
   const own = await createTestDatabase();
-  const frozen = openDatabase({ ...own.pool.options, max: 1 });
+  const { options } = own.pool;
+  const frozen = openDatabase({ ...options, password: options.password, max: 1 });
   try {
     await frozen.db.execute(sql`set default_transaction_read_only = on`);
     const ctx = signInContext(own.db);

@@ -219,7 +219,9 @@ describe('submitForm', () => {
 
       #isNew = true;
     }
-    const counted = openDatabase({ ...database.pool.options, Client: CountingClient, max: 1 });
+    const { options } = database.pool;
+    const { password } = options;
+    const counted = openDatabase({ ...options, password, Client: CountingClient, max: 1 });
     const ports = { ...ctx.ports, afterResponse: async () => {} };
     ports.siteMemory.setVersions(new Map());
     const counting = { ...ctx, db: counted.db, ports };
@@ -243,7 +245,9 @@ describe('submitForm', () => {
   });
 
   test('is stored behind a pooler too', async () => {
-    const pooler = openDatabase({ ...database.pool.options, ...pooled, max: 1 });
+    const { options } = database.pool;
+    const { password } = options;
+    const pooler = openDatabase({ ...options, password, ...pooled, max: 1 });
     expect(await submitForm({ ...ctx, db: pooler.db }, input)).toMatchObject({ ok: true });
     expect(await submitForm({ ...ctx, db: pooler.db }, input)).toMatchObject({ ok: true });
     await pooler.close();

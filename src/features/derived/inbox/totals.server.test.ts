@@ -17,7 +17,7 @@ async function store(count: number, daysAgo: number): Promise<void> {
     insert into form_submissions (id, reference, form_type, data, search_text, idempotency_key, submitted_at)
     select (lpad(to_hex((extract(epoch from moment) * 1000)::bigint), 12, '0') || '7000' || right(gen_random_uuid()::text, 17))::uuid,
       gen_random_uuid()::text, 'report', '{}', '', gen_random_uuid()::text, moment
-    from generate_series(1, ${count}), (select ${new Date()}::timestamptz - ${daysAgo} * interval '1 day' as moment)`);
+    from generate_series(1, ${count}), (select ${new Date()}::timestamptz - ${daysAgo} * interval '1 day' as moment) as arrived`);
 }
 
 test('counts all records, and those of the last seven days', async () => {

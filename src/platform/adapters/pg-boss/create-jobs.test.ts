@@ -24,13 +24,19 @@ afterEach(async () => {
   await database.close();
 });
 
-function open(drain: Drain, connection: PoolConfig = database.pool.options): Jobs {
+function open(drain: Drain, connection = connectionOfTests()): Jobs {
   const handlers = { 'drain-outbox': drain } as Record<JobName, Drain>;
   for (const job of jobNames) handlers[job] ??= async () => {};
   // Not scheduled by the clock, so that a test that runs across a full minute counts the same.
   const jobs = createJobs({ connection, log, handlers, isScheduled: false });
   opened.push(jobs);
   return jobs;
+}
+
+/** A pool hides its password from whoever copies its options. */
+function connectionOfTests(): PoolConfig {
+  const { options } = database.pool;
+  return { ...options, password: options.password };
 }
 
 /** A transaction that stays open until it is released. */
