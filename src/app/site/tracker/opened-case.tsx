@@ -112,18 +112,7 @@ export function CaseRest({ loaded, answer }: { loaded: LoadedCase; answer: Answe
         <h2 id="papers-title">{m.tracker_papers()}</h2>
         <DetailsList>
           {papersOf(loaded, inside, answer).map(({ id, title, note, isOpen, content }) => (
-            <Details
-              key={id}
-              id={id}
-              summaryAs="h3"
-              open={isOpen}
-              summary={
-                <span className="flex flex-wrap gap-x-3">
-                  {title}
-                  {note && <span className="font-normal text-muted">{note}</span>}
-                </span>
-              }
-            >
+            <Details key={id} id={id} summaryAs="h3" open={isOpen} summary={title} note={note}>
               <Unframed>{content}</Unframed>
             </Details>
           ))}

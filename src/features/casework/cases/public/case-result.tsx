@@ -149,17 +149,11 @@ export function CaseProgress({
             summaryAs="h3"
             // Behind the code the river above says where it is.
             open={facts === undefined}
-            summary={
-              <span className="flex flex-wrap gap-x-3">
-                {m.tracker_stages()}
-                <span className="font-normal text-muted">
-                  {m.tracker_stages_done({
-                    done: stages.filter(({ isCompleted }) => isCompleted).length,
-                    count: stages.length,
-                  })}
-                </span>
-              </span>
-            }
+            summary={m.tracker_stages()}
+            note={m.tracker_stages_done({
+              done: stages.filter(({ isCompleted }) => isCompleted).length,
+              count: stages.length,
+            })}
           >
             <Timeline items={timelineOf(view, timeZone)} />
           </Details>

@@ -95,7 +95,8 @@ export default function Deadlines({ loaderData: { families, marks } }: Route.Com
                   key={family}
                   id={family}
                   summaryAs="h3"
-                  summary={<Counted title={titleOf(family)} count={rules.length} />}
+                  summary={titleOf(family)}
+                  note={rules.length}
                 >
                   <DetailsList>
                     {rules.map((rule) => (
@@ -111,7 +112,8 @@ export default function Deadlines({ loaderData: { families, marks } }: Route.Com
               <Details
                 id="kiosk-laws"
                 summaryAs="h3"
-                summary={<Counted title={m.kiosk_laws_title()} count={kioskLawRows.length} />}
+                summary={m.kiosk_laws_title()}
+                note={kioskLawRows.length}
               >
                 <div className="grid gap-4">
                   <p className="measure">{m.kiosk_laws_lead()}</p>
@@ -125,15 +127,6 @@ export default function Deadlines({ loaderData: { families, marks } }: Route.Com
         </div>
       </LongPage>
     </>
-  );
-}
-
-function Counted({ title, count }: { title: string; count: number }) {
-  return (
-    <span className="flex flex-wrap gap-x-3">
-      {title}
-      <span className="font-normal text-muted">{count}</span>
-    </span>
   );
 }
 
