@@ -22,6 +22,19 @@ export async function createTestDatabase(options: PoolConfig = {}): Promise<Data
   };
 }
 
+/** Where a test's database is, for a connection of its own: a pool hides its password from whoever copies its options. */
+export function connectionTo({ pool }: Pick<Database, 'pool'>): PoolConfig {
+  return { ...pool.options, password: pool.options.password };
+}
+
+/** The same as a `DATABASE_URL`. */
+export function urlTo({ pool }: Pick<Database, 'pool'>): string {
+  const { host, port, user, password } = inject('database');
+  const login = password === undefined ? user : `${user}:${password}`;
+  const query = new URLSearchParams({ host, port: String(port) });
+  return `postgres://${login}@/${pool.options.database}?${query}`;
+}
+
 class RollBack extends Error {}
 
 /**

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { formatNames } from '#features/edges/exchange/format.ts';
 import { testContext } from '#tests/context.ts';
-import { createTestDatabase } from '#tests/db.ts';
+import { createTestDatabase, urlTo } from '#tests/db.ts';
 import { storeMember } from '#tests/restricted-case.ts';
 import { bitcoin, decide, idOfKind, operatorOf, storeOneOfEach } from '#tests/shared-indicators.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
@@ -31,11 +31,8 @@ afterAll(async () => {
 
 beforeEach(() => {
   printed = '';
-  const { host, port, user, password } = inject('database');
-  const login = password === undefined ? user : `${user}:${password}`;
-  const query = new URLSearchParams({ host, port: String(port) });
   const environment = {
-    DATABASE_URL: `postgres://${login}@/${database.pool.options.database}?${query}`,
+    DATABASE_URL: urlTo(database),
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'silent',
     BACKUP_PASSPHRASE: '',

@@ -1,14 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { traceInDemo } from '#features/derived/tracing/demo-trace.server.ts';
 import { makeTraceFile } from '#features/derived/tracing/trace-files.server.ts';
 import { findTraces, getTrace } from '#features/derived/tracing/traces.server.ts';
 import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
-import { createTestDatabase } from '#tests/db.ts';
+import { createTestDatabase, urlTo } from '#tests/db.ts';
 import { readZip } from '#tests/read-zip.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { traceCommand } from './trace.ts';
@@ -86,11 +86,8 @@ test('takes a file or a payment, and a payment by its id', async () => {
 async function storeDemoCase() {
   const database = await createTestDatabase({ application_name: 'test' });
   onTestFinished(database.close);
-  const { host, port, user, password } = inject('database');
-  const login = password === undefined ? user : `${user}:${password}`;
-  const query = new URLSearchParams({ host, port: String(port) });
   const environment = {
-    DATABASE_URL: `postgres://${login}@/${database.pool.options.database}?${query}`,
+    DATABASE_URL: urlTo(database),
     DATA_DIR: path.join(folder, 'data'),
     LOG_LEVEL: 'silent',
   };

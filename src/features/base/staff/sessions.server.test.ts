@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#database/client.ts';
 import { sessions } from '#database/tables/staff.ts';
-import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
+import { connectionTo, createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { browserWith, createStaff, signInContext } from '#tests/sign-in-context.ts';
 import { closeSession, createSession, readSession } from './sessions.server.ts';
 
@@ -165,8 +165,7 @@ test('an automatic request does not renew it', async () => {
 
 test('while the data is being moved it can be read, and is renewed later', async () => {
   const own = await createTestDatabase();
-  const { options } = own.pool;
-  const frozen = openDatabase({ ...options, password: options.password, max: 1 });
+  const frozen = openDatabase({ ...connectionTo(own), max: 1 });
   try {
     await frozen.db.execute(sql`set default_transaction_read_only = on`);
     const ctx = signInContext(own.db);

@@ -9,7 +9,7 @@ import { pooled, StreamingClient } from '#database/streaming-client.ts';
 import { contactForm } from './forms/contact.ts';
 import { formTypes, type FormType } from '#shared/forms/form-types.ts';
 import { createHandlers } from '#app/jobs/create-handlers.ts';
-import { createTestDatabase } from '#tests/db.ts';
+import { connectionTo, createTestDatabase } from '#tests/db.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { startTestSmtp } from '#tests/smtp.ts';
 import { answersOf } from '#tests/typed-form.ts';
@@ -219,9 +219,7 @@ describe('submitForm', () => {
 
       #isNew = true;
     }
-    const { options } = database.pool;
-    const { password } = options;
-    const counted = openDatabase({ ...options, password, Client: CountingClient, max: 1 });
+    const counted = openDatabase({ ...connectionTo(database), Client: CountingClient, max: 1 });
     const ports = { ...ctx.ports, afterResponse: async () => {} };
     ports.siteMemory.setVersions(new Map());
     const counting = { ...ctx, db: counted.db, ports };
@@ -245,9 +243,7 @@ describe('submitForm', () => {
   });
 
   test('is stored behind a pooler too', async () => {
-    const { options } = database.pool;
-    const { password } = options;
-    const pooler = openDatabase({ ...options, password, ...pooled, max: 1 });
+    const pooler = openDatabase({ ...connectionTo(database), ...pooled, max: 1 });
     expect(await submitForm({ ...ctx, db: pooler.db }, input)).toMatchObject({ ok: true });
     expect(await submitForm({ ...ctx, db: pooler.db }, input)).toMatchObject({ ok: true });
     await pooler.close();

@@ -126,9 +126,9 @@ export type PriorityBands = Readonly<Record<RecordKind, readonly (PriorityBand |
 
 /**
  * Danger to a person first, an offender at home among them, then snoozes that have ended, money that moved less than
- * 72 hours ago, money that nobody said the day of and that was told less than 72 hours ago, emergencies, people whose mail others may read, records due today, overdue answers, visitors who wait in an open chat, urgent
- * records, and the oldest. A tip, or a chat that has ended or is answered, comes last unless one of the first four
- * holds or it is due.
+ * 72 hours ago, money that nobody said the day of and that was told less than 72 hours ago, emergencies, people whose
+ * mail others may read, records due today, overdue answers, visitors who wait in an open chat, urgent records, and the
+ * oldest. A tip, or a chat that has ended or is answered, comes last unless one of the first five holds or it is due.
  */
 function usualBands(asked: QueueParameters): PriorityBands {
   const { now, me, moved, recent: since } = asked;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import type { Database, Db } from '#database/client.ts';
 import type { JobName } from '#kernel/ports/jobs.ts';
 import type { Log } from '#kernel/ports/ports.ts';
-import { createTestDatabase } from '#tests/db.ts';
+import { connectionTo, createTestDatabase } from '#tests/db.ts';
 import { startStopwatch } from '#tests/stopwatch.ts';
 import { createJobs, jobNames, type Jobs } from './create-jobs.ts';
 
@@ -24,19 +24,13 @@ afterEach(async () => {
   await database.close();
 });
 
-function open(drain: Drain, connection = connectionOfTests()): Jobs {
+function open(drain: Drain, connection = connectionTo(database)): Jobs {
   const handlers = { 'drain-outbox': drain } as Record<JobName, Drain>;
   for (const job of jobNames) handlers[job] ??= async () => {};
   // Not scheduled by the clock, so that a test that runs across a full minute counts the same.
   const jobs = createJobs({ connection, log, handlers, isScheduled: false });
   opened.push(jobs);
   return jobs;
-}
-
-/** A pool hides its password from whoever copies its options. */
-function connectionOfTests(): PoolConfig {
-  const { options } = database.pool;
-  return { ...options, password: options.password };
 }
 
 /** A transaction that stays open until it is released. */
