@@ -307,7 +307,7 @@ export const dangerWords = {
       own('Do not believe us either, if “we” ask for money: we never do.', 'safety'),
     ],
     after: 'After that, the plan for the way in which the second payment went.',
-    later: 'Anybody who offers to get money back for a fee is a fraud.',
+    later: 'If somebody whom you did not look for wants a fee first, treat it as a second fraud.',
   },
   'elder-trusted-contact': {
     title: 'An older person, with somebody who helps',

@@ -190,7 +190,7 @@ const english: readonly Starter[] = [
       hello,
       'We have done what we can on {{case_number}}, and we are closing it now. This is not the end we had wished for you.',
       'Your reports to the police and to other offices stay with them. Cases are at times linked after months or years, so please keep your papers and the numbers you were given.',
-      'Please stay careful: anyone who calls and offers to get your money back for a fee is a thief.',
+      'Please stay careful: people who lost money are often called by strangers who offer to get it back for a fee. Do not pay them. Ask us first, it is free.',
       'If something new comes up, write to us at {{organisation_email}} and name {{case_number}}. We read it.',
       'Thank you for your trust. We wish you well.',
       bye,

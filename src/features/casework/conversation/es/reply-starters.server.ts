@@ -79,7 +79,7 @@ export const spanishStarters: readonly (readonly string[])[] = [
   [
     'Hicimos lo que pudimos en {{case_number}}, y ahora lo cerramos. No es el final que deseábamos para usted.',
     'Sus reportes a la policía y a otras oficinas se quedan allí. A veces se unen casos después de meses o años. Por eso, guarde sus papeles y los números que le dieron.',
-    'Siga con cuidado: quien llama y ofrece recuperar su dinero por una tarifa es un ladrón.',
+    'Siga con cuidado: a quien perdió dinero lo llaman a menudo desconocidos que ofrecen recuperarlo por una tarifa. No les pague. Pregúntenos antes: es gratis.',
     'Si aparece algo nuevo, escríbanos a {{organisation_email}} con el número {{case_number}}. Lo leemos.',
     'Gracias por su confianza. Le deseamos lo mejor.',
   ],
