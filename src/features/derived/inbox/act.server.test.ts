@@ -161,6 +161,58 @@ describe('a case whose client waits for an answer', () => {
   });
 });
 
+describe('several records at once, with somebody in danger among them', () => {
+  async function arrange() {
+    const calm = await storeSubmission(db());
+    const reference = 'R-AAAAA-BBBBB';
+    const inDanger = await storeSubmission(db(), { reference, welfareMark: true });
+    return { ctx: await worker(), calm, inDanger };
+  }
+
+  test.each<InboxAct>([
+    { name: 'done' },
+    { name: 'spam' },
+    { name: 'answered' },
+    { name: 'status', place: 3 },
+  ])('%j ends the work on the others, names the person, and leaves them', async (act) => {
+    const { ctx, calm, inDanger } = await arrange();
+    const before = await db()
+      .select()
+      .from(formSubmissions)
+      .where(eq(formSubmissions.id, inDanger));
+    const waitsSince = new Date('2026-11-19T15:00:00Z');
+    await db().update(formSubmissions).set({ waitsSince }).where(eq(formSubmissions.id, calm));
+
+    const { changed, endangered } = await actOnRecords(ctx, press(act, [calm, inDanger]));
+
+    expect(changed).toBe(1);
+    expect(endangered).toMatch(/^Left as it is: .*R-AAAAA-BBBBB\. /);
+    const after = await db().select().from(formSubmissions).where(eq(formSubmissions.id, inDanger));
+    expect(after).toEqual(before);
+  });
+
+  test('nobody else among them: refused in words that name the person', async () => {
+    const { ctx, inDanger } = await arrange();
+    const other = await storeCase(db(), { threatMark: true });
+    const acted = actOnRecords(ctx, press({ name: 'done' }, [inDanger, other]));
+    await expect(acted).rejects.toThrow(/R-AAAAA-BBBBB.*decide about it alone/);
+    expect(await statusOf(inDanger)).toBe('pending');
+  });
+
+  test('alone, or once it is over, it is done as any other; taking and putting off are as before', async () => {
+    const { ctx, calm, inDanger } = await arrange();
+    const taken = await actOnRecords(ctx, press({ name: 'take' }, [calm, inDanger]));
+    expect(taken.changed).toBe(2);
+    expect(await actOnRecords(ctx, press({ name: 'done' }, [inDanger]))).toMatchObject({
+      changed: 1,
+    });
+    const over = await storeSubmission(db(), { welfareMark: true, dangerOverAt: now });
+    const done = await actOnRecords(ctx, press({ name: 'done' }, [calm, over]));
+    expect(done).toMatchObject({ changed: 2 });
+    expect(done).not.toHaveProperty('endangered');
+  });
+});
+
 describe('two people at one record', () => {
   async function colleague() {
     const { actor } = await storeMember(db(), 'case_worker', 'other@example.org');

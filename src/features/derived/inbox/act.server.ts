@@ -30,7 +30,7 @@ import {
   type WaitingRecords,
 } from './inbox-act.ts';
 import { parseJson } from '#shared/parse-json.ts';
-import { caseStatusAt, submissionStatusAt } from './queues.ts';
+import { caseStatusAt, endsWork, submissionStatusAt } from './queues.ts';
 import { clockNote, momentOf, readChosenTime, type ChosenTime } from './times.ts';
 
 /** Result of an action, shown in a toast with an undo button. */
@@ -48,6 +48,8 @@ export type ActResult = {
   waiting?: WaitingRecords;
   /** Says which colleague has changed others meanwhile, which were left alone. */
   unseen?: string;
+  /** Says which records somebody in danger belongs to, which were left alone because others were chosen with them. */
+  endangered?: string;
   /** Names the clients who are notified. */
   told?: string;
   /** The case that was opened; with `changed` 0 by a colleague. */
@@ -89,7 +91,8 @@ export async function actOnRecords(ctx: ServiceContext, form: FormData): Promise
   if (chosen.length === 0)
     throw new Refusal('invalid', 'Choose at least one record that is still there.');
   const act = readAct(form, name);
-  const { known, unseen } = await leaveUnseen(ctx, form, { act, chosen });
+  const { known: seen, unseen } = await leaveUnseen(ctx, form, { act, chosen });
+  const { known, endangered } = leaveEndangered(seen, act);
   if (act.name === 'open-case') return open(ctx, known);
   const { changes, title } = await toChanges(ctx, known, act);
   const unanswered = act.name === 'done' && act.isInsisted ? await endWaiting(ctx, known) : [];
@@ -102,6 +105,7 @@ export async function actOnRecords(ctx: ServiceContext, form: FormData): Promise
     title,
     ...aboutOf(known),
     ...(unseen && { unseen }),
+    ...(endangered && { endangered }),
     ...(told && { told }),
     ...(held && { held }),
     ...(waiting && { waiting }),
@@ -138,10 +142,29 @@ async function leaveUnseen(
   if (!found) return { known: chosen };
   const known = chosen.filter(({ id }) => !found.ids.has(id));
   if (known.length === 0) throw new Refusal('conflict', found.sentence);
-  const left = chosen.filter(({ id }) => found.ids.has(id)).map(({ who }) => who);
+  const left = chosen.filter(({ id }) => found.ids.has(id));
+  return { known, unseen: `Left as it is: ${namesOf(left)}. ${found.sentence}` };
+}
+
+/**
+ * Leaves people in danger out of an action that ends the work on several records at once: nobody has looked at each.
+ * @throws Refusal `conflict` that names them, if that is everything
+ */
+function leaveEndangered(
+  chosen: readonly SelectedRecord[],
+  act: InboxAct,
+): { known: readonly SelectedRecord[]; endangered?: string } {
+  const left = chosen.filter(({ kind, isDanger }) => isDanger && endsWork(kind, act));
+  if (chosen.length === 1 || left.length === 0) return { known: chosen };
+  const endangered = `Left as it is: ${namesOf(left)}. Open the record of somebody in danger, and decide about it alone.`;
+  const known = chosen.filter((one) => !left.includes(one));
+  if (known.length === 0) throw new Refusal('conflict', endangered);
+  return { known, endangered };
+}
+
+function namesOf(left: readonly SelectedRecord[]): string {
   const others = left.length > mostNamed ? [`${left.length - mostNamed} more`] : [];
-  const names = [...left.slice(0, mostNamed), ...others].join('; ');
-  return { known, unseen: `Left as it is: ${names}. ${found.sentence}` };
+  return [...left.slice(0, mostNamed).map(({ who }) => who), ...others].join('; ');
 }
 
 /** @throws Refusal `invalid` for a person, a status or a time that does not exist */

@@ -16,6 +16,7 @@ import {
 import { withdrawAnswer } from '#features/casework/conversation/sender-lines.server.ts';
 import { withdrawReply } from '#features/casework/reports/reply-to-submission.server.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
+import { isDanger } from '#database/tables/columns.ts';
 import {
   assignSubmissions,
   changeSubmissionStatuses,
@@ -354,11 +355,22 @@ async function wake(ctx: ServiceContext, { kind, ids }: Change): Promise<void> {
     );
 }
 
-/** Returns the kind of each record, whether it is assigned, and its name for toasts; deleted and hidden records are left out. */
+type FoundRecord = {
+  id: string;
+  kind: RecordKind;
+  isTaken: boolean;
+  isDanger: boolean;
+  who: string;
+};
+
+/**
+ * Returns the kind of each record, whether it is assigned, whether somebody in it is in danger, and its name for
+ * toasts; deleted and hidden records are left out.
+ */
 export async function findKinds(
   ctx: ServiceContext,
   ids: readonly string[],
-): Promise<{ id: string; kind: RecordKind; isTaken: boolean; who: string }[]> {
+): Promise<FoundRecord[]> {
   authorize(ctx, 'submission:read');
   const batch = checkBatch(ids, 'records');
   const found = [];
@@ -369,16 +381,18 @@ export async function findKinds(
         id: table.id,
         assignee: table.assignedTo,
         due: table.dueAt,
+        isDanger: sql<boolean>`${isDanger(table)}`,
         name: table.contactName,
         code: kind === 'case' ? cases.caseNumber : formSubmissions.reference,
       })
       .from(table)
       .where(and(inArray(table.id, batch), visible));
     found.push(
-      ...rows.map(({ id, assignee, due, name, code }) => ({
+      ...rows.map(({ id, assignee, due, name, code, ...row }) => ({
         id,
         kind,
         isTaken: assignee !== null || due !== null,
+        isDanger: row.isDanger,
         who: [name, `${kind} ${code}`].filter(Boolean).join(', '),
       })),
     );

@@ -92,11 +92,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const next = String(form.get('next') ?? '');
   try {
     const acted = await actOnRecords(staffServices(context), form);
-    const { changed, opened, needsForm, held, title, unseen } = acted;
+    const { changed, opened, needsForm, held, title, unseen, endangered } = acted;
     if (needsForm) throw redirect(urls.admin.newCase(needsForm), 303);
     if (held) return data({ error: `${heldWords(held)}.`, held: form.getAll('ids').join() }, 409);
     if (opened && changed === 0) return data({ error: `${title}.`, held: undefined }, 409);
-    if (unseen) return data({ error: unseen, held: undefined }, 409);
+    const left = [unseen, endangered].filter(Boolean).join(' ');
+    if (left) return data({ error: left, held: undefined }, 409);
     setFlash(context, 'inbox-changed');
     if (opened) throw redirect(urls.admin.case(opened.id), 303);
     // A person who takes a record works on it next.

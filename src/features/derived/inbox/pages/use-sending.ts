@@ -137,7 +137,17 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: ActRequ
   }
 
   function tell(sent: ActRequest, answer: ActAnswer) {
-    const { error, undo = [], changed = 0, opened, needsForm, held, told, unseen } = answer;
+    const {
+      error,
+      undo = [],
+      changed = 0,
+      opened,
+      needsForm,
+      held,
+      told,
+      unseen,
+      endangered,
+    } = answer;
     const unanswered = answer.waiting;
     const words = caseWordOf(caseStatusWords, answer.title ?? '');
     const title = changed > 1 ? `${words}: ${changed}` : words;
@@ -175,6 +185,7 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: ActRequ
       show({ tone: 'info', title: 'Nothing to change', text: about });
     }
     if (unseen) show({ tone: 'warning', title: 'Somebody was quicker', text: unseen });
+    if (endangered) show({ tone: 'warning', title: 'Somebody is in danger', text: endangered });
     setFinished((count) => count + (sent.leaving.size > 0 ? changed : 0));
 
     function undoOf(changes: NonNullable<ActAnswer['undo']>): Undo {
