@@ -8,6 +8,7 @@ import { findUnansweredHelpers } from '#features/casework/care/helper-requests.s
 import { registerClosingSources } from '#features/casework/cases/closing-record.server.ts';
 import { registerMatterSources } from '#features/casework/cases/open-matters.server.ts';
 import { caseworkMailPolicy } from '#features/casework/safety/mail-policy.server.ts';
+import { findClosingTalk } from '#features/casework/conversation/closing-talk.server.ts';
 import { messagesInTimeline } from '#features/casework/conversation/messages-in-timeline.server.ts';
 import { reportsInTimeline } from '#features/casework/reports/reports-in-timeline.server.ts';
 import { registerTimelineSources } from '#features/casework/cases/timeline.server.ts';
@@ -28,6 +29,7 @@ import { standingIntegrations } from '#features/edges/integrations/integrations.
 import { findStateOffice } from '#features/derived/deadlines/case-facts.server.ts';
 import { findUnknownOutcomes } from '#features/casework/payments/unknown-outcome.server.ts';
 import { findClosingDates, findOpenDates } from '#features/derived/deadlines/case-dates.server.ts';
+import { findUnprovedDates } from '#features/derived/deadlines/unproved-dates.server.ts';
 import { findLastingConsents } from '#features/derived/institutions/consents.server.ts';
 import {
   findClosingRequests,
@@ -51,9 +53,11 @@ registerMatterSources([
 ]);
 registerClosingSources([
   findClosingWords,
+  findClosingTalk,
   findClosingRequests,
   findClosingTraces,
   findClosingDates,
+  findUnprovedDates,
   findClosingMoney,
   findStateOffice,
   findClosingLines,

@@ -296,7 +296,7 @@ async function close(page: Page, path: string): Promise<void> {
   await page.reload();
   await openPapers(page);
   expectJoint('tracker after closing', await textOf(page), {
-    has: ['The letter that closes your case', '180,000 USD', 'Not taken'],
+    has: ['The letter that closes your case', '180,000 USD', 'Not marked as done'],
     lacks: [...ofPeople, '360,000', 'The company goes on with its lawyer.', 'To come'],
   });
 }

@@ -258,7 +258,7 @@ async function readClosed(page: Page): Promise<void> {
       'The letter that closes your case',
       'There is nothing more that we can do',
       'We know of no money that came back to you',
-      'Not taken',
+      'Not marked as done',
     ],
     lacks: ['To come', 'She goes on with her bank alone.', '96,000'],
   });

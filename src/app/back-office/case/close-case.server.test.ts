@@ -1,3 +1,4 @@
+import { NIL } from 'uuid';
 import { asc, desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { siteSettings } from '#database/tables/settings.ts';
@@ -20,7 +21,11 @@ import { draftRequest } from '#features/derived/institutions/requests.server.ts'
 import { caseRequests } from '#database/tables/institutions.ts';
 import { openReply } from '#features/base/mail/letters/reply-text.server.ts';
 import { readClosingTexts } from '#features/casework/cases/closing-letter.ts';
-import { findClosingLetter } from '#features/casework/cases/closing-record.server.ts';
+import {
+  findClosingLetter,
+  writeClosingMail,
+} from '#features/casework/cases/closing-record.server.ts';
+import { sendMessage } from '#features/casework/conversation/messages.server.ts';
 import { getOpenedCase } from '#features/casework/conversation/tracker.server.ts';
 import type { Actor, ClientContext, ServiceContext } from '#kernel/context.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
@@ -232,7 +237,7 @@ describe('dangers', () => {
   async function lettersOf(id: string, helper?: 'helper') {
     const file = await getCase(ctx, { id });
     const { letter } = await readClosingLetter(ctx, file, { reason: 'done' });
-    const asHelper = helper && { helper: { id: 'x', name: 'Dana', role: helper } };
+    const asHelper = helper && { helper: { id: NIL, name: 'Dana', role: helper } };
     const actor = { type: 'client', caseId: id, ip: '192.0.2.1', ...asHelper } as const;
     const shown = await findClosingLetter({ ...ctx, actor }, { ...file, closedAt: now });
     const mail = letter.isSent ? letter.text.replaceAll(/\s+/g, ' ') : '';
@@ -277,6 +282,11 @@ describe('dangers', () => {
 describe('the closing letter', () => {
   async function closingLetterOf(id: string) {
     return (await readClosingLetter(ctx, await getCase(ctx, { id }), {})).letter;
+  }
+
+  async function wordsOf(id: string) {
+    const { en } = await writeClosingMail(ctx, await getCase(ctx, { id }), {});
+    return JSON.stringify(en);
   }
 
   test('is shown as it will go, and waits ten seconds', async () => {
@@ -356,7 +366,7 @@ describe('the closing letter', () => {
       '21 de noviembre de 2026: se envió una solicitud a First Bank. El 22 de noviembre de 2026 respondieron que retienen dinero.',
       '22 de noviembre de 2026: se envió una solicitud a Second Bank. No tenemos registrada ninguna respuesta.',
       'Se escribió una solicitud a Third Bank y no se envió.',
-      'We read it: no se hizo',
+      'We read it: no consta como hecho',
       'No podemos hacer nada más. No es culpa suya.',
       'Le deseamos calma.',
       'Estas fechas siguen abiertas',
@@ -386,6 +396,26 @@ describe('the closing letter', () => {
     expect(JSON.stringify(mail?.payload)).not.toContain('First Bank');
   });
 
+  test('says that last days are unknown where nobody told what they depend on', async () => {
+    const untold = await storeCase(ctx.db);
+    await addPayments(ctx, { caseId: untold, payments: [paymentOf({ day: '2026-11-20' })] });
+    const text = (await wordsOf(untold)).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Some last days could not be worked out');
+    expect(text).not.toContain('We know of no date');
+
+    const dated = await wordsOf(await storeOpenCase());
+    expect(dated).not.toContain('could not be worked out');
+  });
+
+  test('says how often staff wrote, and nothing of what they wrote to another', async () => {
+    const id = await storeOpenCase();
+    expect(await wordsOf(id)).not.toContain('we wrote');
+    await sendMessage(ctx, { caseId: id, text: 'We are asking your bank.', formKey: 'first' });
+    expect(await wordsOf(id)).toContain('November 23, 2026: we wrote to you in the case tracker.');
+    await sendMessage(ctx, { caseId: id, text: 'They answered.', formKey: 'second' });
+    expect(await wordsOf(id)).toContain('We wrote to you 2 times in the case tracker');
+  });
+
   test('stays in the tracker, with the amounts, each in its unit, and the client’s own words', async () => {
     const id = await storeWorkedCase();
     const client: ClientContext = {
@@ -402,13 +432,13 @@ describe('the closing letter', () => {
       'without a unit that we can count: 40,000',
       'First Bank holds 5,000 USD',
       'There is nothing more that we can do',
-      'We read it: not taken',
+      'We read it: not marked as done in our record',
     ])
       expect(text).toContain(words);
 
     const helper = {
       ...client,
-      actor: { ...client.actor, helper: { id: 'x', name: 'Dana', role: 'helper' as const } },
+      actor: { ...client.actor, helper: { id: NIL, name: 'Dana', role: 'helper' as const } },
     };
     const read = JSON.stringify((await getOpenedCase(helper)).closingLetter);
     expect(read).not.toContain('telephone');

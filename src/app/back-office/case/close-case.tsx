@@ -164,7 +164,7 @@ export default function CloseCase({ loaderData, actionData }: Route.ComponentPro
   if (status === 'closed' && !isClosed) {
     return (
       <>
-        <PageHeading title={`Close ${caseNumber}`} text={name} />
+        <PageHeading title={`Close the case of ${name || caseNumber}`} text={name && caseNumber} />
         <Notice title="The case is closed already">
           <Link to={urls.admin.case(id)}>Back to the case</Link>
         </Notice>
@@ -174,8 +174,10 @@ export default function CloseCase({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageHeading
-        title={`Close ${caseNumber}`}
-        text={[name, `now ${caseStatusWords[status].toLowerCase()}`].filter(Boolean).join(' · ')}
+        title={`Close the case of ${name || caseNumber}`}
+        text={[name && caseNumber, `now ${caseStatusWords[status].toLowerCase()}`]
+          .filter(Boolean)
+          .join(' · ')}
         actions={
           <Link
             to={urls.admin.case(id)}
@@ -189,7 +191,7 @@ export default function CloseCase({ loaderData, actionData }: Route.ComponentPro
         method="post"
         noValidate
         preventScrollReset
-        className="grid max-w-4xl gap-5"
+        className="grid items-start gap-5 xl:grid-cols-[minmax(0,26rem)_minmax(0,44rem)] xl:gap-8"
         onSubmit={(event) => {
           const pressed = event.nativeEvent instanceof SubmitEvent && event.nativeEvent.submitter;
           if (!pressed || pressed.getAttribute('name') !== 'close') return;
@@ -208,56 +210,60 @@ export default function CloseCase({ loaderData, actionData }: Route.ComponentPro
       >
         <input type="hidden" name="from" value={status} />
         <input type="hidden" name="shown_to" value={shownAddress(recipient)} />
-        <FormErrors
-          id="close-errors"
-          errors={[
-            ...(refused?.error ? [{ message: refused.error }] : []),
-            ...(refused?.isReasonMissing ? [{ fieldId: 'reason', message: noReason }] : []),
-            ...missing.map((matter) => ({ fieldId: fieldOf(matter), message: matter.text })),
-          ]}
-          occasion={answered}
-          title={missing.length > 0 ? 'Still open: settle it, or say why it stays open' : undefined}
-        />
-        <Panel
-          id="open"
-          title={matters.length === 0 ? 'Nothing is open' : 'What is open'}
-          text={
-            matters.length === 0
-              ? 'Dangers, dates, requests, messages, stages, consents and the outcome were looked at.'
-              : 'Settle each, or leave it with a word: the reason goes into the history and the audit log.'
-          }
-        >
-          {matters.length > 0 && (
-            <ol className="divide-y divide-line border-y border-line text-sm">
-              {matters.map((matter) => (
-                <MatterRow
-                  key={matter.key}
-                  caseId={id}
-                  matter={matter}
-                  reason={answered?.reasons[matter.key]}
-                  isMissing={missing.includes(matter)}
-                />
-              ))}
-            </ol>
-          )}
-        </Panel>
-        <WhyFields said={typed?.said ?? {}} isMissing={refused?.isReasonMissing === true} />
-        <LetterPanel letter={letter} />
-        {outcome?.publishedAt === null && outcome.withdrawnAt && (
-          <p className="text-sm text-muted">Its outcome was removed from the site.</p>
-        )}
-        <div className="flex flex-wrap items-center gap-4">
-          <Button
-            type="submit"
-            name="close"
-            value="on"
-            busy={fetcher.state !== 'idle' || navigation.formData?.has('close')}
-            busyLabel="Closing…"
+        <div className="grid gap-5 xl:sticky xl:top-4">
+          <FormErrors
+            id="close-errors"
+            errors={[
+              ...(refused?.error ? [{ message: refused.error }] : []),
+              ...(refused?.isReasonMissing ? [{ fieldId: 'reason', message: noReason }] : []),
+              ...missing.map((matter) => ({ fieldId: fieldOf(matter), message: matter.text })),
+            ]}
+            occasion={answered}
+            title={
+              missing.length > 0 ? 'Still open: settle it, or say why it stays open' : undefined
+            }
+          />
+          <Panel
+            id="open"
+            title={matters.length === 0 ? 'Nothing is open' : 'What is open'}
+            text={
+              matters.length === 0
+                ? 'Dangers, dates, requests, messages, stages, consents and the outcome were looked at.'
+                : 'Settle each, or leave it with a word: the reason goes into the history and the audit log.'
+            }
           >
-            {letter.isSent ? 'Close and send the letter' : 'Close without a letter'}
-          </Button>
-          <p className="text-sm text-muted">For ten seconds you can take it back.</p>
+            {matters.length > 0 && (
+              <ol className="divide-y divide-line border-y border-line text-sm">
+                {matters.map((matter) => (
+                  <MatterRow
+                    key={matter.key}
+                    caseId={id}
+                    matter={matter}
+                    reason={answered?.reasons[matter.key]}
+                    isMissing={missing.includes(matter)}
+                  />
+                ))}
+              </ol>
+            )}
+          </Panel>
+          <WhyFields said={typed?.said ?? {}} isMissing={refused?.isReasonMissing === true} />
+          {outcome?.publishedAt === null && outcome.withdrawnAt && (
+            <p className="text-sm text-muted">Its outcome was removed from the site.</p>
+          )}
+          <div className="flex flex-wrap items-center gap-4">
+            <Button
+              type="submit"
+              name="close"
+              value="on"
+              busy={fetcher.state !== 'idle' || navigation.formData?.has('close')}
+              busyLabel="Closing…"
+            >
+              {letter.isSent ? 'Close and send the letter' : 'Close without a letter'}
+            </Button>
+            <p className="text-sm text-muted">For ten seconds you can take it back.</p>
+          </div>
         </div>
+        <LetterPanel letter={letter} />
       </Form>
     </>
   );

@@ -17,7 +17,7 @@ import type { ClosingSection, ClosingTexts } from './closing-letter.ts';
 import type { CaseRecord } from './case-record.server.ts';
 
 /** Parts of the letter to which the record adds lines. */
-type ClosingPart = 'came' | 'done' | 'money' | 'stays' | 'help';
+type ClosingPart = 'came' | 'done' | 'money' | 'stays' | 'unproved' | 'help';
 
 export type ClosingLine = {
   part: ClosingPart;
@@ -138,9 +138,15 @@ async function writeSections(
       ...(reason ? [closingReasons[reason].client()] : []),
       ...(said.words ? [said.words] : []),
     ]),
-    of('stays').length > 0
-      ? section(m.closing_stays_title(), [m.closing_stays()], of('stays'))
-      : section(m.closing_stays_title(), [m.closing_stays_none()]),
+    section(
+      m.closing_stays_title(),
+      [
+        ...of('unproved'),
+        ...(of('stays').length > 0 ? [m.closing_stays()] : []),
+        ...(of('stays').length + of('unproved').length > 0 ? [] : [m.closing_stays_none()]),
+      ],
+      of('stays'),
+    ),
     section(m.closing_write_title(), [m.closing_write(), m.closing_offers()]),
     section(m.closing_back_title(), [
       m.closing_back({ link: `${appUrl}${urls.tracker()}`, number: file.caseNumber }),
@@ -156,7 +162,7 @@ function section(title: string, lines: string[], items: string[] = []): ClosingS
   return { title, lines, items };
 }
 
-/** Steps of the case: those that were not taken say so. */
+/** Steps of the case. One that staff never ticked may have been taken, so the letter speaks of the record alone. */
 function stageLines({ progressStages }: ClosingFile, timeZone: string): ClosingLine[] {
   return progressStages.map(({ title, completed, completedAt }) => {
     if (!completed) return { part: 'done', text: m.closing_stage_not({ title }) };

@@ -1,4 +1,9 @@
+import type { ClosingSource } from '#features/casework/cases/closing-record.server.ts';
+import { countedPayments } from '#features/casework/payments/join-payments.ts';
 import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';
+import { readPayments, type Payment } from '#features/casework/payments/payments.server.ts';
+import { readCasePayer } from '#features/casework/safety/case-payer.server.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import type { Payer } from '#shared/vocabulary/payer.ts';
 import type { Facts } from './facts.ts';
 import { findUnproved } from './ledger.server.ts';
@@ -43,6 +48,19 @@ export function unprovedOfCase(
   const zone = dated[0]?.zone ?? 'UTC';
   return unprovedDates({ payer, zone, bank, payments: dated, events: [] }, rules);
 }
+
+/** Whether last days could not be worked out, for the closing letter: that none is listed does not mean that none runs. */
+export const findUnprovedDates: ClosingSource = async (client) => {
+  const { caseId } = client.actor;
+  const payer = await readCasePayer(client, caseId);
+  const rows = await readPayments(client, { caseId });
+  const counted = countedPayments<Payment>(rows).map(({ payment }) => payment);
+  const isKnown =
+    payer.country !== undefined &&
+    counted.every(({ way, latest }) => way !== null && latest !== null) &&
+    unprovedOfCase(counted, payer).length === 0;
+  return isKnown ? [] : [{ part: 'unproved', text: m.closing_stays_unproved() }];
+};
 
 /** A right that may give a date, and what has to be known first. */
 export type UnprovedDate = { title: string; missing: readonly NeededFact[] };

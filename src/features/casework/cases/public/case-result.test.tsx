@@ -45,10 +45,10 @@ test('a closed case has no step in progress either', () => {
 
 test('after the end of a case a step that was not taken says so, and none is to come', () => {
   for (const status of ['closed', 'resolved'] as const) {
-    expect(render(status)).toContain('Not taken');
+    expect(render(status)).toContain('Not marked as done');
     expect(render(status)).not.toContain('To come');
   }
-  expect(render('investigating')).not.toContain('Not taken');
+  expect(render('investigating')).not.toContain('Not marked as done');
 });
 
 test('staff say in their own words what a status means', () => {

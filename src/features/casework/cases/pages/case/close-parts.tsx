@@ -11,6 +11,7 @@ import {
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
+import { readLetterBlocks, type LetterBlock } from './letter-blocks.ts';
 
 /** Beginning of the names of the fields that say why something stays open. */
 export const reasonField = 'left:';
@@ -129,7 +130,12 @@ function Settle({ caseId, matter }: { caseId: string; matter: OpenMatter }) {
         </>
       );
     case 'stages':
-      return press('done', 'All are done');
+      return (
+        <>
+          {open(urls.admin.casePart(caseId, 'stages'), 'Tick those that are done')}
+          {press('done', 'All are done')}
+        </>
+      );
     case 'request':
       return open(urls.admin.caseRequest(caseId, id), 'Record the answer');
     case 'outcome':
@@ -183,9 +189,11 @@ export function WhyFields({ said, isMissing }: { said: ClosingWords; isMissing: 
           maxLength={longestReason}
           autoComplete="off"
         />
-        <Button type="submit" name="show" value="on" tone="secondary" size="compact">
-          Show the letter with this
-        </Button>
+        <p>
+          <Button type="submit" name="show" value="on" tone="secondary" size="compact">
+            Show the letter with this
+          </Button>
+        </p>
       </div>
     </Panel>
   );
@@ -204,21 +212,46 @@ export function LetterPanel({ letter }: { letter: ClosingLetter }) {
   }
   const { isWhole, to, who, language, subject, text } = letter;
   return (
-    <Panel id="letter" title="The letter that goes out" text={`In ${language}. To: ${to}, ${who}`}>
-      <div className="grid gap-2 text-sm">
-        <p className="text-muted">
+    <section aria-labelledby="letter" className="paper grid gap-3 p-5 sm:p-8">
+      <h2 id="letter" className="text-lg">
+        The letter that goes out
+      </h2>
+      <div className="grid gap-1 border-b border-line pb-4 text-sm text-muted">
+        <p className="wrap-anywhere">{`In ${language}. To: ${to}, ${who}`}</p>
+        <p className="wrap-anywhere">
+          Subject: <strong className="text-ink">{subject}</strong>
+        </p>
+        <p>
           {isWhole
             ? kept
             : `Only that there is news, because a helper or somebody else reads it. ${kept}`}
         </p>
-        <p>
-          <span className="text-muted">Subject: </span>
-          <strong>{subject}</strong>
-        </p>
-        <div className="rounded-md border border-line bg-raised p-4 whitespace-pre-wrap wrap-anywhere">
-          {text}
-        </div>
       </div>
-    </Panel>
+      {readLetterBlocks(text).map((block, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a mail has no other order than its own
+        <Block key={place} block={block} />
+      ))}
+    </section>
   );
+}
+
+function Block({ block }: { block: LetterBlock }) {
+  switch (block.kind) {
+    case 'heading':
+      return <h3 className="pt-3 text-base">{block.text}</h3>;
+    case 'list':
+      return (
+        <ul className="grid list-disc gap-1 pl-5">
+          {block.items.map((item) => (
+            <li key={item} className="wrap-anywhere">
+              {item}
+            </li>
+          ))}
+        </ul>
+      );
+    case 'rule':
+      return <hr className="border-line" />;
+    case 'paragraph':
+      return <p className="whitespace-pre-line wrap-anywhere">{block.text}</p>;
+  }
 }
