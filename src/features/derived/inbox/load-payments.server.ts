@@ -18,6 +18,7 @@ import { caseTypeOf, reportTypes } from '#shared/vocabulary/report-types.ts';
 import { cases } from '#database/tables/cases.ts';
 import { paymentKey, payments } from '#database/tables/payments.ts';
 import { formSubmissions as reports } from '#database/tables/reports.ts';
+import { atPar } from '#features/casework/payments/count-money.ts';
 import { reportedTexts, textField } from '#features/casework/payments/payment-fields.ts';
 import { visibleCases, visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
@@ -109,14 +110,15 @@ function addUp(rows: readonly PaidTotal[]): PaidTotal {
   };
 }
 
+/** As `dollarValue` of the money pages has it, in SQL. */
 function centsOf(row: {
   usdCents: SQLWrapper;
   asset: SQLWrapper;
   decimals: SQLWrapper;
   amount: SQLWrapper;
 }) {
-  return sql`coalesce(${row.usdCents},
-    case when ${row.asset} = 'USD' and ${row.decimals} = 2 then ${row.amount} end)`;
+  return sql`coalesce(${row.usdCents}, case when ${row.asset} in ${['USD', ...atPar]}
+    then round(${row.amount} / power(10::numeric, ${row.decimals} - 2)) end)`;
 }
 
 const single = alias(payments, 'single');

@@ -3,6 +3,7 @@ import { findCases } from '#features/casework/cases/find-cases.server.ts';
 import { readCaseFilter } from '#features/casework/cases/pages/read-case-filter.ts';
 import { caseEvents } from '#database/tables/cases.ts';
 import { caseMessages } from '#database/tables/conversation.ts';
+import { findOrganisationMoney } from '#features/casework/payments/organisation-money.server.ts';
 import { addPayments } from '#features/casework/payments/payments.server.ts';
 import { payments } from '#database/tables/payments.ts';
 import { findSubmissions } from '#features/casework/reports/find-submissions.server.ts';
@@ -214,6 +215,24 @@ test('payments by way, in dollars where they have a value in them', async () => 
     ['Crypto kiosk (Bitcoin ATM)', 1, 4800, 0],
     ['Cryptocurrency from your own wallet', 1, 0, 1],
   ]);
+});
+
+test('a token that is worth a dollar counts as one, so that the sum is that of the page of money', async () => {
+  const { ctx, load } = await arrange();
+  const caseId = await storeCase(db());
+  const given = [
+    paymentOf({ way: 'crypto-exchange', amount: '1,000.126', asset: 'USDT' }),
+    paymentOf({ way: 'crypto-exchange', amount: '20', asset: 'USDC' }),
+    paymentOf({ way: 'crypto-exchange', amount: '5', asset: 'DAI' }),
+  ];
+  await addPayments(ctx, { caseId, payments: given });
+
+  expect((await load()).ways).toEqual([
+    { way: 'crypto-exchange', count: 3, unvalued: 1, cents: '102013' },
+  ]);
+  const { usd, withoutValue } = await findOrganisationMoney(ctx);
+  expect(usd.find(({ kind }) => kind === 'paid')).toMatchObject({ minor: '102013', count: 2 });
+  expect(withoutValue).toBe(1);
 });
 
 test('of a told total only what no payment covers is in a sum', async () => {
