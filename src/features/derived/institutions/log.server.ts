@@ -4,8 +4,15 @@ import { settleDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { findFacts, noteFact, removeFact } from '#features/derived/deadlines/case-facts.server.ts';
 import type { EventKind } from '#shared/vocabulary/event-kinds.ts';
 import { caseDeadlines } from '#database/tables/deadlines.ts';
-import { reportedPart } from '#features/casework/payments/forms/payment.ts';
-import { changePayment } from '#features/casework/payments/payments.server.ts';
+import { parseStaffPayment, reportedPart } from '#features/casework/payments/forms/payment.ts';
+import {
+  addPayments,
+  changePayment,
+  readPayments,
+  removePayment,
+  type Payment,
+} from '#features/casework/payments/payments.server.ts';
+import { addAmounts, scale } from '#shared/money/amount.ts';
 import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
@@ -24,7 +31,7 @@ type LogResult =
 type LogInput = RequestLog & {
   caseId: string;
   id: string;
-  /** Payments of the request that are marked as held. */
+  /** Payments of the request that the institution says it holds; the only one needs no choice. */
   heldPayments: readonly string[];
   /** Addresses of the request that the institution called its own in this answer, to be kept in our list. */
   ownAddresses?: readonly string[];
@@ -32,8 +39,8 @@ type LogInput = RequestLog & {
 
 /**
  * Records an action of staff on a request, or its outcome, and updates the dates of the case: when the
- * institution says that it answers, and when a hold ends. Nothing is sent, and only selected payments
- * become "held".
+ * institution says that it answers, and when a hold ends. Nothing is sent. What it holds becomes "held" in the payments
+ * of the case, as `holdMoney` says.
  * @param input.version the one the form was filled from
  * @throws Refusal `not_found`
  */
@@ -52,6 +59,8 @@ export async function logRequest(ctx: ServiceContext, input: LogInput): Promise<
     }
     if (!nextStates[before.state].includes(state))
       return { ok: false, field: 'state', message: wrongStep(before) };
+    if (state === 'held' && input.heldPayments.length === 0 && isUnsaid(before, input))
+      return { ok: false, field: 'amount', message: 'Enter the amount, or tick the payments.' };
     const facts = await keepDates(tx, { before, input });
     await tx.db
       .update(caseRequests)
@@ -63,7 +72,8 @@ export async function logRequest(ctx: ServiceContext, input: LogInput): Promise<
         updatedAt: tx.now(),
       })
       .where(eq(caseRequests.id, id));
-    if (state === 'held') await holdPayments(tx, before, input.heldPayments);
+    if (state === 'held' || state === 'refused') await removePart(tx, before);
+    if (state === 'held') await holdMoney(tx, before, input);
     const { ownAddresses = [] } = input;
     if (ownAddresses.length > 0 && answers.has(state))
       await confirmAddresses(tx, { request: before, on, addresses: ownAddresses });
@@ -214,16 +224,67 @@ async function settleAnswer(tx: ServiceContext, before: RequestDetails, on: stri
     await settleDates(tx, { caseId, ids, state: 'done', proof: `Answered on ${on}` });
 }
 
-/** Marks the selected payments as held; their other fields stay. */
-async function holdPayments(
+/** Nobody said which money it is: neither an amount nor, of several payments, which. */
+function isUnsaid({ about }: RequestDetails, input: LogInput): boolean {
+  return about.length !== 1 && !readHeld(input);
+}
+
+/**
+ * Marks as held what the institution says that it holds: the selected payments, or the only one that it was asked about.
+ * Where that is more than the amount that it holds, or nobody said of which payment it is, the amount is noted as a
+ * part of the money, so that no sum says more than the answer.
+ */
+async function holdMoney(
   tx: ServiceContext,
-  { caseId, about }: RequestDetails,
-  held: readonly string[],
+  { caseId, about, institutionName }: RequestDetails,
+  input: LogInput,
 ): Promise<void> {
-  for (const payment of about.filter(({ id }) => held.includes(id))) {
+  const ticked = about.filter(({ id }) => input.heldPayments.includes(id));
+  const held = readHeld(input);
+  const chosen = ticked.length === 0 && about.length === 1 ? about : ticked;
+  if (held && (chosen.length === 0 || isLess(held, chosen))) {
+    const { amount, asset } = input;
+    const part = { entry: 'found', state: 'held', saidBy: 'staff', amount, asset } as const;
+    const typed = { ...part, institution: institutionName };
+    const parsed = parseStaffPayment(typed, { now: tx.now(), zone: undefined });
+    if (parsed.ok) await addPayments(tx, { caseId, payments: [parsed.payment] });
+    return;
+  }
+  for (const payment of chosen) {
     const { id, version, entry, saidBy, contract, usdCents, usdSource, usdAt, proofId } = payment;
     const known = { entry, saidBy, contract, usdCents, usdSource, usdAt, proofId };
     const next = { ...reportedPart(payment), ...known, state: 'held' } as const;
     await changePayment(tx, { caseId, id, version, payment: next });
   }
+}
+
+type HeldAmount = NonNullable<ReturnType<typeof readHeld>>;
+
+/** False where the payments are in another unit, or one of them has no amount: then nothing compares. */
+function isLess({ amountHeld, decimals, asset }: HeldAmount, chosen: readonly Payment[]): boolean {
+  const amounts = chosen.flatMap((payment) =>
+    payment.asset === asset && payment.amount !== null && payment.decimals !== null
+      ? [{ minor: BigInt(payment.amount), decimals: payment.decimals }]
+      : [],
+  );
+  const [first, ...others] = amounts;
+  if (!first || amounts.length < chosen.length) return false;
+  const paid = others.reduce(addAmounts, first);
+  const digits = Math.max(decimals, paid.decimals);
+  return scale({ minor: BigInt(amountHeld), decimals }, digits) < scale(paid, digits);
+}
+
+/** Removes the part that an earlier answer to the request noted: another answer replaces it. */
+async function removePart(tx: ServiceContext, before: RequestDetails): Promise<void> {
+  const { caseId, state, institutionName, amountHeld, asset } = before;
+  if (state !== 'held' || amountHeld === null) return;
+  const part = (await readPayments(tx, { caseId })).find(
+    (row) =>
+      row.entry === 'found' &&
+      row.state === 'held' &&
+      row.institution === institutionName &&
+      row.amount === amountHeld &&
+      row.asset === asset,
+  );
+  if (part) await removePayment(tx, { caseId, id: part.id });
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { findFacts } from '#features/derived/deadlines/case-facts.server.ts';
 import { caseDeadlines } from '#database/tables/deadlines.ts';
+import { findOrganisationMoney } from '#features/casework/payments/organisation-money.server.ts';
 import { addPayments, readPayments } from '#features/casework/payments/payments.server.ts';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#database/tables/security.ts';
@@ -67,6 +68,12 @@ const nobody = { institutionId: undefined, name: 'X', paymentIds: [], evmNetwork
 
 async function payments(): Promise<string[]> {
   return (await readPayments(ctx, { caseId })).map(({ id }) => id);
+}
+
+/** The state of each row of the case's money. */
+async function moneyOf(): Promise<string[]> {
+  const rows = await readPayments(ctx, { caseId });
+  return rows.map(({ entry, state }) => (entry === 'found' ? `found: ${state}` : state));
 }
 
 async function shipped(key: string): Promise<string> {
@@ -204,7 +211,7 @@ describe('what staff log', () => {
       version: 2,
       state: 'held',
       on: '2026-11-23',
-      amount: '60.5',
+      amount: '100',
       asset: 'USDC',
       holdEnds: '2027-01-22',
       answer: 'Held for sixty days.',
@@ -215,11 +222,10 @@ describe('what staff log', () => {
       ['inst-answer', '2026-12-15', 'done'],
       ['inst-hold-ends', '2027-01-22', 'open'],
     ]);
-    const states = (await readPayments(ctx, { caseId })).map(({ state }) => state);
-    expect(states).toEqual(['held', 'unknown', 'unknown']);
+    expect(await moneyOf()).toEqual(['held', 'unknown', 'unknown']);
     expect(await getRequest(ctx, { caseId, id })).toMatchObject({
       state: 'held',
-      amountHeld: '60500000',
+      amountHeld: '100000000',
       decimals: 6,
       asset: 'USDC',
       ticket: 'T-2',
@@ -229,6 +235,55 @@ describe('what staff log', () => {
     await log(id, { version: 3, state: 'closed' });
     expect(await dates()).toEqual([['inst-answer', '2026-12-15', 'done']]);
     expect((await readPayments(ctx, { caseId }))[0]?.state).toBe('held');
+  });
+
+  describe('what an institution says that it holds is held in the money of the case', () => {
+    async function asked(count: number): Promise<string> {
+      await agree();
+      const about = { caseId, institutionId: await shipped('kucoin'), name: '', evmNetwork: '' };
+      const paymentIds = (await payments()).slice(0, count);
+      const id = await draftRequest(ctx, { ...about, paymentIds });
+      await log(id, { version: 1, state: 'sent', channel: 'mail' });
+      return id;
+    }
+
+    async function heldInDollars() {
+      const { usd } = await findOrganisationMoney(ctx);
+      return usd.find(({ kind }) => kind === 'held')?.minor;
+    }
+
+    test('the only payment that it was asked about, without a tick', async () => {
+      const id = await asked(1);
+      await log(id, { version: 2, state: 'held' });
+      expect(await moneyOf()).toEqual(['held', 'unknown', 'unknown']);
+      expect(await heldInDollars()).toBe('10000');
+    });
+
+    test('a part of it is noted as a part, so that no sum says more', async () => {
+      const id = await asked(1);
+      await log(id, { version: 2, state: 'held', amount: '60.5', asset: 'USDC' });
+      expect(await moneyOf()).toEqual(['unknown', 'unknown', 'unknown', 'found: held']);
+      expect(await heldInDollars()).toBe('6050');
+
+      // Another answer replaces it, and all of the payment is the payment itself.
+      await log(id, { version: 3, state: 'held', amount: '70', asset: 'USDC' });
+      expect(await heldInDollars()).toBe('7000');
+      await log(id, { version: 4, state: 'held', amount: '100', asset: 'USDC' });
+      expect(await moneyOf()).toEqual(['held', 'unknown', 'unknown']);
+      expect(await heldInDollars()).toBe('10000');
+    });
+
+    test('of several payments it is a tick or an amount, and neither is refused', async () => {
+      const id = await asked(2);
+      expect(await log(id, { version: 2, state: 'held' })).toMatchObject({
+        ok: false,
+        field: 'amount',
+      });
+      expect(await moneyOf()).toEqual(['unknown', 'unknown', 'unknown']);
+      await log(id, { version: 2, state: 'held', amount: '150', asset: 'USD' });
+      expect(await moneyOf()).toEqual(['unknown', 'unknown', 'unknown', 'found: held']);
+      expect(await heldInDollars()).toBe('15000');
+    });
   });
 
   test('two institutions whose holds end on one day are two dates', async () => {
