@@ -3,7 +3,7 @@ import {
   findOpenMatters,
   setCaseStatus,
 } from '#features/casework/cases/case-status.server.ts';
-import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
+import { hasCaseEnded, type CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
 import { watchCase } from '#features/casework/cases/watching.server.ts';
 import { startChat } from '#features/casework/conversation/chat.server.ts';
@@ -96,8 +96,7 @@ function actsOfReport({ age, index, now, desk }: ReportTurn): Act[] {
   }
   function moveTo(status: CaseStatus): Act['run'] {
     return async (ctx) => {
-      const isEnd = status === 'closed' || status === 'resolved';
-      const open = isEnd ? await findOpenMatters(ctx, { id: caseId }) : [];
+      const open = hasCaseEnded(status) ? await findOpenMatters(ctx, { id: caseId }) : [];
       const left = Object.fromEntries(open.map(({ key }) => [key, 'Nothing more can be done.']));
       await setCaseStatus(ctx, { id: caseId, status, from: undefined, left });
     };

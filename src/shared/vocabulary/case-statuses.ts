@@ -27,6 +27,11 @@ export const caseStatusKeys = [
   'closed',
 ] as const satisfies readonly CaseStatus[];
 
+/** Nobody works on it any more: its dates, calls and requests need no action. */
+export function hasCaseEnded(status: CaseStatus): boolean {
+  return status === 'resolved' || status === 'closed';
+}
+
 export function isCaseStatus(value: string): value is CaseStatus {
   return keyIn(caseStatusWords, value) !== undefined;
 }

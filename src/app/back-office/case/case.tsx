@@ -19,6 +19,7 @@ import { readCaseTab } from '#shared/case-tabs.ts';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
+import { hasCaseEnded } from '#shared/vocabulary/case-statuses.ts';
 import { CaseStatusPill } from '#features/casework/cases/case-words.tsx';
 import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
 import type { Route } from './+types/case.ts';
@@ -190,7 +191,7 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
 /** Who works on it, and until when, on every page of the case. */
 function WhoAndWhen({ file: { assignee, dueAt, status } }: { file: CaseFile }) {
   const now = useStaffPage()?.now;
-  const isOpen = status !== 'resolved' && status !== 'closed';
+  const isOpen = !hasCaseEnded(status);
   const isOverdue = isOpen && dueAt && now && dueAt < now;
   return (
     <>

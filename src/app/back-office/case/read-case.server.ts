@@ -1,5 +1,4 @@
-import { staffCall } from '#content/first-calls/first-call.ts';
-import { findCaseCallFacts } from '#features/casework/reports/case-call-facts.server.ts';
+import { findStaffCall } from '#features/casework/reports/case-call-facts.server.ts';
 import { readSafeSaid } from '#features/casework/reports/danger-signs.server.ts';
 import { getContactPlan } from '#features/casework/care/contact-plan.server.ts';
 import { readReportTexts } from '#features/casework/reports/report-texts.server.ts';
@@ -60,7 +59,7 @@ export async function readCase(ctx: ServiceContext, { id, tab, search }: CasePag
   return { ...file, workers, ...facts, ...people, shown };
 }
 
-async function readFacts(ctx: ServiceContext, { id, email, phone, status }: CaseFile) {
+async function readFacts(ctx: ServiceContext, { id, email, phone }: CaseFile) {
   const payments = await findPayments(ctx, { caseId: id });
   const payer = await readCasePayer(ctx, id);
   const contact = await findSafeContact(ctx, { caseId: id });
@@ -76,19 +75,9 @@ async function readFacts(ctx: ServiceContext, { id, email, phone, status }: Case
     dates,
     ruler: caseClock(dates, payments, ctx.now()),
     saidSafe: await readSafeSaid(ctx, id),
-    firstCall: await findCallOfCase(ctx, { id, status }),
+    firstCall: await findStaffCall(ctx, { caseId: id }),
     missingDate: whyNoCaseDate(payments, payer),
   };
-}
-
-/** Nobody is told to call about the money of a case that is over; a danger stays until somebody calls it over. */
-async function findCallOfCase(
-  ctx: ServiceContext,
-  { id, status }: Pick<CaseFile, 'id' | 'status'>,
-) {
-  const call = staffCall(await findCaseCallFacts(ctx, { caseId: id }));
-  const isOver = status === 'resolved' || status === 'closed';
-  return isOver && call?.answer.dangers.length === 0 ? undefined : call;
 }
 
 async function readPeople(ctx: ServiceContext, file: CaseFile) {

@@ -1,6 +1,10 @@
 import { Briefcase, ListChecks, Plus } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { caseStatusWords, type CaseStatus } from '#shared/vocabulary/case-statuses.ts';
+import {
+  caseStatusWords,
+  hasCaseEnded,
+  type CaseStatus,
+} from '#shared/vocabulary/case-statuses.ts';
 import { BulkActions } from '#frames/staff/data-table/bulk-actions.tsx';
 import { BulkValues } from '#frames/staff/data-table/bulk-values.ts';
 import { DataTable } from '#frames/staff/data-table/data-table.tsx';
@@ -68,12 +72,8 @@ function nextOf(
   { id, status }: { id: string; status: CaseStatus },
   left: Awaited<ReturnType<typeof readTimesLeft>>,
 ): ListedCase['next'] {
-  if (isOver(status)) return undefined;
-  return left.has(id) ? (left.get(id) ?? 'none ahead') : 'not known';
-}
-
-function isOver(status: CaseStatus): boolean {
-  return status === 'resolved' || status === 'closed';
+  if (hasCaseEnded(status)) return undefined;
+  return left.has(id) ? (left.get(id) ?? 'no date') : 'ask the day';
 }
 
 export default function Cases({ loaderData }: Route.ComponentProps) {

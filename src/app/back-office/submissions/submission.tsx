@@ -56,7 +56,12 @@ import {
 } from '#features/casework/reports/submission-filter.server.ts';
 import { formTypeLabel } from '#features/casework/reports/submission-words.ts';
 import { findAssignees } from '#features/casework/reports/submission-changes.server.ts';
-import { getSubmission, type Submission } from '#features/casework/reports/submission.server.ts';
+import {
+  getSubmission,
+  isReportOver,
+  type Submission,
+} from '#features/casework/reports/submission.server.ts';
+import { callOfDanger } from '#features/casework/reports/case-call-facts.server.ts';
 import type { Route } from './+types/submission.ts';
 import { findCallOfReport } from '#features/casework/phone-calls/end-call.server.ts';
 import { linkIntents } from '#features/casework/reports/pages/submission/link-intents.server.ts';
@@ -132,8 +137,14 @@ async function readParts(ctx: ServiceContext, submission: Submission) {
   const { actor } = ctx;
   const mayWriteCase = actor.type === 'staff' && actor.permissions.includes('case:write');
   const payments = isReport ? await readPayments(ctx, { submissionId: id }) : [];
+  const isOver = isReportOver(submission);
   const drawn =
-    file === null ? (await readReportClocks(ctx, [{ id, answers }])).get(id) : undefined;
+    file === null && !isOver ? (await readReportClocks(ctx, [{ id, answers }])).get(id) : undefined;
+  const firstCall = isReport
+    ? staffCall(
+        withPerson(callFactsOfReports(told, payments, ctx.now()), personOf(told, ctx.now(), heard)),
+      )
+    : undefined;
   return {
     payments,
     paid: paidInShort(payments),
@@ -144,14 +155,7 @@ async function readParts(ctx: ServiceContext, submission: Submission) {
       file === null && payments.length > 0
         ? findNamedInstitutions(Object.values(answers).join('\n'), await readKnownInstitutions(ctx))
         : [],
-    firstCall: isReport
-      ? staffCall(
-          withPerson(
-            callFactsOfReports(told, payments, ctx.now()),
-            personOf(told, ctx.now(), heard),
-          ),
-        )
-      : undefined,
+    firstCall: isOver ? callOfDanger(firstCall) : firstCall,
     danger: shownInDanger({ ...submission, now: ctx.now(), heard }),
     files: await listAttachments(ctx, { submissionId: id }),
     thread: await getThread(ctx, { id, formType }),

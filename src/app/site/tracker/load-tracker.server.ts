@@ -1,7 +1,7 @@
 import { firstCall } from '#content/first-calls/first-call.ts';
 import { isEndable } from '#features/casework/reports/dangers.ts';
 import { readSafeSaid } from '#features/casework/reports/danger-signs.server.ts';
-import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
+import { hasCaseEnded, type CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { findOwnReports } from '#features/casework/reports/own-reports.server.ts';
 import {
   findCaseCallFacts,
@@ -86,7 +86,7 @@ async function loadInside(
     isReader: client.actor.helper?.isReader === true,
   };
   const safeSaidAt = await readSafeSaid(client, caseId);
-  const isOpen = status !== 'resolved' && status !== 'closed';
+  const isOpen = !hasCaseEnded(status);
   const person = await findCasePerson(client, { caseId });
   const found = isOpen ? await findCaseCallFacts(client, { caseId }) : [];
   // A danger stays when the money is back or the case is closed; who opened the page reads about it.

@@ -16,7 +16,7 @@ import {
   type CaseChange,
   type CaseRecord,
 } from './case-record.server.ts';
-import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
+import { hasCaseEnded, type CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { findCaseWorkers } from './case.server.ts';
 import { checkBatch } from '#kernel/lists/batch.ts';
 import { endOutcome } from './end-outcome.server.ts';
@@ -214,7 +214,7 @@ async function applyStatus(
       closedAt: status === 'closed' ? tx.now() : null,
       ...(earlier.waited && { waitsSince: new Date(earlier.waited) }),
       // Messages left unanswered for a stated reason no longer wait; unread ones of the client still do.
-      ...(isEnded(status) && {
+      ...(hasCaseEnded(status) && {
         waitsSince: sql`case when exists (select from ${caseMessages} where ${caseMessages.caseId} = ${id}
           and ${caseMessages.author} = 'client' and ${caseMessages.readByStaffAt} is null) then ${cases.waitsSince} end`,
       }),
@@ -229,7 +229,7 @@ async function applyStatus(
     ...(status === 'closed' && said.reader && { reader: said.reader }),
     ...(status === 'closed' && said.words && { words: said.words }),
   };
-  const waited = isEnded(status) && waitsSince && { waited: waitsSince.toISOString() };
+  const waited = hasCaseEnded(status) && waitsSince && { waited: waitsSince.toISOString() };
   await recordCaseEvent(tx, {
     caseId: id,
     kind: 'status-changed',
@@ -271,10 +271,6 @@ function tidyWords({ reason, reader, words = '' }: ClosingWords = {}): ClosingWo
     reader: findClosingReader(reader),
     words: text || undefined,
   };
-}
-
-function isEnded(status: CaseStatus): boolean {
-  return status === 'resolved' || status === 'closed';
 }
 
 /**

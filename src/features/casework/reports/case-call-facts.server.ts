@@ -1,11 +1,17 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { CallFacts, PersonFacts } from '#content/first-calls/first-call.ts';
+import {
+  staffCall,
+  type CallFacts,
+  type PersonFacts,
+  type StaffCall,
+} from '#content/first-calls/first-call.ts';
 import { singlePayments } from '#features/casework/payments/join-payments.ts';
 import { readPayments } from '#features/casework/payments/payments.server.ts';
 import { ownForms } from '#features/base/access/own-forms.server.ts';
 import { visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { hasCaseEnded } from '#shared/vocabulary/case-statuses.ts';
 import { sentOf } from '#shared/vocabulary/payer.ts';
 import { readCasePayer } from '#features/casework/safety/case-payer.server.ts';
 import { callFactsOfReports } from './call-facts.ts';
@@ -40,6 +46,32 @@ export async function findCaseCallFacts(
     ...personOf(reports, ctx.now(), heard),
     ...(country !== undefined && { country, region }),
   });
+}
+
+/**
+ * The call that staff are shown. Nobody is told to call about the money of a case that is over; a danger stays until
+ * somebody calls it over. The caller authorises.
+ */
+export async function findStaffCall(
+  ctx: ServiceContext,
+  { caseId }: { caseId: string },
+): Promise<StaffCall | undefined> {
+  const call = staffCall(await findCaseCallFacts(ctx, { caseId }));
+  return (await isCaseOver(ctx, caseId)) ? callOfDanger(call) : call;
+}
+
+/** The caller authorises. */
+export async function isCaseOver(ctx: ServiceContext, caseId: string): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ status: cases.status })
+    .from(cases)
+    .where(eq(cases.id, caseId));
+  return rows.some(({ status }) => hasCaseEnded(status));
+}
+
+/** What stays of a call when nobody works on the money any more. */
+export function callOfDanger(call: StaffCall | undefined): StaffCall | undefined {
+  return call?.answer.dangers.length === 0 ? undefined : call;
 }
 
 /** The dangers of the person of a case, whatever became of the money. The caller authorises. */

@@ -1,3 +1,4 @@
+import { hasCaseEnded, type CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { builtInForm } from '#shared/forms/built-in-forms.ts';
 import { namesNothingHidden } from '#features/base/access/need-to-know.server.ts';
@@ -39,7 +40,7 @@ const shown = {
 
 export type Submission = Pick<Stored, keyof typeof shown> &
   RelatedSubmissions & {
-    case: { id: string; caseNumber: string } | null;
+    case: { id: string; caseNumber: string; status: CaseStatus } | null;
     /** The restricted case that restricts it until somebody decides. */
     guard: { caseNumber: string } | null;
     assignee: { id: string; name: string } | null;
@@ -75,7 +76,7 @@ export async function getSubmission(
     columns: { ...shown, duplicateOf: true, duplicateReason: true, mergedInto: true },
     where: (table, { eq: equals }) => equals(table.id, input.id),
     with: {
-      case: { columns: { id: true, caseNumber: true } },
+      case: { columns: { id: true, caseNumber: true, status: true } },
       guard: { columns: { caseNumber: true, isRestricted: true } },
       assignee: { columns: { id: true, name: true } },
       templateVersion: { columns: { name: true, fields: true } },
@@ -156,4 +157,11 @@ function findSubmissionHistory(ctx: ServiceContext, id: string): Promise<History
     )
     .orderBy(desc(auditLog.id))
     .limit(maxEntries);
+}
+
+/** Nobody works on it any more, or on the case that it belongs to. */
+export function isReportOver({ status, case: file }: Pick<Submission, 'status' | 'case'>): boolean {
+  return (
+    status === 'resolved' || status === 'rejected' || (file !== null && hasCaseEnded(file.status))
+  );
 }

@@ -161,8 +161,8 @@ function usualBands(asked: QueueParameters): PriorityBands {
     case: [
       { when: isDanger(cases), by: cases.arrivedAt },
       back(cases),
-      recent(cases.movedOn),
-      { when: isUndatedCase(since), by: cases.arrivedAt },
+      stoppable(recent(cases.movedOn)),
+      stoppable({ when: isUndatedCase(since), by: cases.arrivedAt }),
       { when: isEmergencyCase(cases), by: cases.arrivedAt },
       { when: isMailReadCase(), by: cases.arrivedAt },
       dueBand(cases.attentionAt, asked),
@@ -172,6 +172,11 @@ function usualBands(asked: QueueParameters): PriorityBands {
       { when: sql`true`, by: cases.arrivedAt },
     ],
   };
+}
+
+/** Two queues also have closed cases, whose money nobody works on. */
+function stoppable({ when, by }: PriorityBand): PriorityBand {
+  return { when: sql`${when} and ${openCases(cases)}`, by };
 }
 
 /** Condition that money was told in a report of the last 72 hours, and no day of it: it may still be stopped. */

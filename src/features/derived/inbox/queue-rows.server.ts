@@ -1,3 +1,4 @@
+import { hasCaseEnded } from '#shared/vocabulary/case-statuses.ts';
 import { placeOf } from '#features/base/pictures/clock.ts';
 import { firstContactWords, staffCall } from '#content/first-calls/first-call.ts';
 import {
@@ -202,7 +203,7 @@ async function caseRows(
   );
   return stored.map((row) => {
     // Dates of a closed case need no action.
-    const isOpen = row.status !== 'resolved' && row.status !== 'closed';
+    const isOpen = !hasCaseEnded(row.status);
     const date = isOpen ? dates.get(row.id) : undefined;
     const dueAt = isOpen ? row.dueAt : null;
     const waitsSince = isOpen ? row.waitsSince : null;
@@ -215,6 +216,7 @@ async function caseRows(
           ...row,
           hasTimeLeft: bar.clock?.left !== undefined,
           dueAt,
+          movedOn: isOpen ? row.movedOn : null,
           waitsSince,
           deadlineAt: date?.over,
           isUndelivered: undelivered.has(row.id),

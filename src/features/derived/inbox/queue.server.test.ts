@@ -382,6 +382,28 @@ test('a case that was opened from a report keeps its first call until the case e
   expect((await says(file?.id)) ?? '').not.toContain('Call first');
 });
 
+test('the money of a closed case is not said to be stoppable, although its client waits', async () => {
+  const { ctx } = await arrange();
+  const moved = { movedOn: '2026-11-19', waitsSince: ago(1) };
+  const open = await storeCase(db(), moved);
+  const closed = await storeCase(db(), { ...moved, status: 'closed' });
+  const undated = await storeCase(db(), {
+    waitsSince: ago(1),
+    status: 'resolved',
+    createdAt: ago(1),
+  });
+  const typed = { way: 'wire-abroad', day: '', amount: '900' };
+  await addPayments(ctx, { caseId: undated, payments: [paymentOf(typed)] });
+  const { rows } = await findQueue(ctx, { queue: 'client-replied' });
+  const shown = rows.map(({ id, group, mark }) => [id, group, mark?.text]);
+  expect(shown).toEqual([
+    [open, 'fresh', expect.stringContaining('money moved yesterday')],
+    [undated, 'rest', undefined],
+    [closed, 'rest', undefined],
+  ]);
+  expect(await countGroups(ctx, 'client-replied')).toEqual({ fresh: 1, rest: 2 });
+});
+
 test('a payment that is entered later, or that a report lists, moves its case up while it can be stopped', async () => {
   const { ctx } = await arrange();
   const listed = await report(40, { data: { name: 'L', email: 'l@example.org' } });

@@ -1,4 +1,3 @@
-import { staffCall } from '#content/first-calls/first-call.ts';
 import { drawRoad, mostStations, type Road } from '#features/base/pictures/road.ts';
 import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
 import { handOfCall } from '#features/casework/payments/call-hand.ts';
@@ -8,7 +7,7 @@ import {
   type SizeOf,
 } from '#features/casework/payments/payment-road.ts';
 import { findPayments } from '#features/casework/payments/payments.server.ts';
-import { findCaseCallFacts } from '#features/casework/reports/case-call-facts.server.ts';
+import { findStaffCall } from '#features/casework/reports/case-call-facts.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { urls } from '#shared/urls.ts';
 import { anchorOf } from './trace-anchor.ts';
@@ -34,7 +33,7 @@ export async function drawCaseRoad(
   const hands = await createHands(ctx, caseId);
   // Traces by one convention share out each transfer once. First in first out does; proceeds first does not.
   const convention = newest.size > 1 ? 'fifo' : undefined;
-  const call = staffCall(await findCaseCallFacts(ctx, { caseId }))?.answer;
+  const call = (await findStaffCall(ctx, { caseId }))?.answer;
   const now = ctx.now();
   const facts = paymentRoad(payments, {
     reader: 'client',

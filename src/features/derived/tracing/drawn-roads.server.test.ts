@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { cases } from '#database/tables/cases.ts';
+import { caseRequestPayments, caseRequests } from '#database/tables/institutions.ts';
 import { payments } from '#database/tables/payments.ts';
 import { traces } from '#database/tables/tracing.ts';
 import { roadLead, roadSentences } from '#features/base/pictures/road-words.ts';
@@ -113,6 +115,20 @@ async function storeRun(caseId: string, paymentId: string): Promise<void> {
     });
 }
 
+async function storeSentRequest(
+  caseId: string,
+  { paymentId, institutionName }: { paymentId: string; institutionName: string },
+): Promise<void> {
+  const sent = { number: 1, addresseeKind: 'bank', state: 'sent', sentOn: '2026-11-23' } as const;
+  const [request] = await db()
+    .insert(caseRequests)
+    .values({ ...sent, caseId, institutionName, draftedByName: 'Robin' })
+    .returning();
+  await db()
+    .insert(caseRequestPayments)
+    .values({ requestId: request?.id ?? '', paymentId });
+}
+
 describe('the road of a case', () => {
   test('is nothing without a payment, ends at the address that was told, and goes on where it was followed', async () => {
     const caseId = await storeCase(db());
@@ -163,6 +179,41 @@ describe('the road of a case', () => {
     const road = await drawCaseRoad(ctx, { caseId });
     expect(road?.places.map(({ code }) => code)).toEqual([undefined, scammer]);
   });
+
+  test.each(['closed', 'resolved'] as const)(
+    'asks nobody to stop the money of a case that is %s, and asks while it is open',
+    async (status) => {
+      const caseId = await storeCase(db());
+      await storeRun(caseId, await storePayment(caseId));
+      const wire = await storePayment(caseId, {
+        way: 'bank-transfer',
+        amount: '480000',
+        decimals: 2,
+        asset: 'USD',
+        institution: 'Copper Basin Bank',
+        recipient: 'A false invoice',
+        transactionId: '',
+        earliest: new Date('2026-11-23T15:00:00Z'),
+        latest: new Date('2026-11-23T15:00:00Z'),
+        zone: 'UTC',
+        certainty: 'exact',
+      });
+      async function titles() {
+        const road = await drawCaseRoad(ctx, { caseId });
+        return road?.places.flatMap(({ hand }) => hand?.title ?? []).toSorted();
+      }
+      expect(await titles()).toEqual([
+        'Can be asked to hold it',
+        'Can be asked to stop it',
+        'Can still be frozen',
+      ]);
+      await db().update(cases).set({ status }).where(eq(cases.id, caseId));
+      expect(await titles()).toEqual([]);
+      // What was asked stays, whatever became of the case.
+      await storeSentRequest(caseId, { paymentId: wire, institutionName: 'Copper Basin Bank' });
+      expect(await titles()).toEqual(['Asked to hold it']);
+    },
+  );
 
   test('is hidden with its case', async () => {
     const insider = await storeMember(db(), 'case_worker', 'insider@example.org');

@@ -12,6 +12,7 @@ import {
   type RequestSummary,
 } from '#features/derived/institutions/requests.server.ts';
 import type { Road, RoadHand } from '#features/base/pictures/road.ts';
+import { isCaseOver } from '#features/casework/reports/case-call-facts.server.ts';
 import { requireCaseAccess } from '#features/base/access/require-access.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { formatShortDays } from '#shared/format/format-date.ts';
@@ -118,15 +119,42 @@ export async function createHands(ctx: ServiceContext, caseId: string): Promise<
       .map(({ rows }) => rows.map(({ id }) => id))
       .find((rows) => rows.includes(paymentId)) ?? [paymentId];
     return requests.findLast(
-      ({ institutionName, addresseeKind, state, payments: about }) =>
-        state !== 'closed' &&
-        about.some((id) => ids.includes(id)) &&
-        (addresseeKind === 'issuer') === isIssuer &&
-        addresseeKind !== 'officer' &&
-        (isSame(institutionName, name) || foldName(institutionName) === foldName(name)),
+      (each) => each.payments.some((id) => ids.includes(id)) && isTo(each, { name, isIssuer }),
     );
   }
-  return { ofTrace, ofPayment };
+  function isTo(
+    { institutionName, addresseeKind, state }: RequestSummary,
+    { name, isIssuer }: { name: string; isIssuer: boolean },
+  ): boolean {
+    return (
+      state !== 'closed' &&
+      (addresseeKind === 'issuer') === isIssuer &&
+      addresseeKind !== 'officer' &&
+      (isSame(institutionName, name) || foldName(institutionName) === foldName(name))
+    );
+  }
+  /** What it was asked and answered about other payments of the case: it is not asked as if for the first time. */
+  function aboutOthers(name: string, isIssuer: boolean): string | undefined {
+    const request = requests.findLast(
+      (each) => each.state !== 'drafted' && isTo(each, { name, isIssuer }),
+    );
+    if (!request) return undefined;
+    const { title, text } = handOf(request);
+    return `Not asked about this payment. About another one: ${title.charAt(0).toLowerCase()}${title.slice(1)}. ${text}`;
+  }
+  const isOver = await isCaseOver(ctx, caseId);
+  return {
+    ofPayment: (paymentId, name) => whileOpen(ofPayment(paymentId, name)),
+    ofTrace(found) {
+      const handAt = ofTrace(found);
+      return (leaf) => whileOpen(handAt(leaf));
+    },
+  };
+
+  /** What was asked and answered stays; nobody is told to ask about a case that is over. */
+  function whileOpen(hand: RoadHand | undefined): RoadHand | undefined {
+    return isOver && hand?.state === 'can-stop' ? undefined : hand;
+  }
 
   function ofPayment(paymentId: string, name: string | undefined): RoadHand | undefined {
     const request = name && findRequest(name, { isIssuer: false, paymentId });
@@ -146,16 +174,17 @@ export async function createHands(ctx: ServiceContext, caseId: string): Promise<
       const request = findRequest(name, { isIssuer, paymentId: run.paymentId });
       if (request) return handOf(request);
       if (!isSound) return undefined;
+      const about = aboutOthers(name, isIssuer);
       return isIssuer
         ? {
             state: 'can-stop',
             title: 'Can still be frozen',
-            text: `Nobody has asked ${name} yet. They may refuse.`,
+            text: about ?? `Nobody has asked ${name} yet. They may refuse.`,
           }
         : {
             state: 'can-stop',
             title: 'Can be asked to hold it',
-            text: 'Nobody has asked yet. They may refuse.',
+            text: about ?? 'Nobody has asked yet. They may refuse.',
           };
     };
   }
