@@ -19,7 +19,7 @@ import { urls } from '#shared/urls.ts';
 /** `paid`: what was paid, in words; `next`: time until the next date, or why there is none; undefined for a case that is over. */
 export type ListedCase = CaseRow & {
   paid: string | undefined;
-  next: { title: string; words: string } | 'none ahead' | 'not known' | undefined;
+  next: { title: string; words: string } | 'no date' | 'ask the day' | undefined;
 };
 
 export const caseName: NameColumn<CaseRow> = {
