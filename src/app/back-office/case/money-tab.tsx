@@ -1,6 +1,7 @@
 import { DatesPanel } from '#features/derived/deadlines/pages/dates-panel.tsx';
 import type { CaseDate } from '#features/derived/deadlines/case-dates.server.ts';
 import type { MissingDate } from '#features/derived/deadlines/dates-by-way.server.ts';
+import type { AskedPayments } from '#features/casework/payments/count-money.ts';
 import { MoneyPanel } from '#features/casework/payments/pages/money-panel.tsx';
 import type { NamedInstitution } from '#features/casework/payments/story-institutions.ts';
 import type { Payment } from '#features/casework/payments/payments.server.ts';
@@ -16,8 +17,8 @@ type Props = {
     dates: readonly CaseDate[];
     missingDate: MissingDate | undefined;
   };
-  /** Ids of the payments about which an institution was asked. */
-  asked: readonly string[];
+  /** The payments about which an institution was asked. */
+  asked: AskedPayments;
   /** Institutions that the reports name. */
   named: readonly NamedInstitution[];
   /** Undefined without a payment. */

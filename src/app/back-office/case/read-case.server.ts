@@ -147,7 +147,7 @@ async function readMoney(ctx: ServiceContext, { id }: CaseFile) {
   const road = await drawCaseRoad(ctx, { caseId: id });
   const asked = await readRequestedPayments(ctx, [id]);
   const named = findNamedInstitutions(answers.join('\n'), known);
-  return { tab: 'money', asked: [...asked], named, road } as const;
+  return { tab: 'money', asked, named, road } as const;
 }
 
 async function readPacket(ctx: ServiceContext, { id }: CaseFile) {

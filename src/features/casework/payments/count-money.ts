@@ -31,13 +31,16 @@ function toCents(minor: bigint, decimals: number): bigint {
   return (minor + divisor / 2n) / divisor;
 }
 
+/** The payments about which an institution was asked, by id, and whether one has answered. */
+export type AskedPayments = ReadonlyMap<string, 'sent' | 'answered'>;
+
 /** A row of a sum, with the days between which it was paid. */
 type CountedRow = CountedPayment &
   Pick<Joinable, 'earliest' | 'latest'> & {
     /** It is what no single payment covers of a total that was told. */
     isTold?: true;
-    /** An institution was asked about it. */
-    isAsked?: true;
+    /** An institution was asked about it, and perhaps answered. */
+    asked?: 'sent' | 'answered';
     /** It is in the dollar sums too. */
     isValued?: true;
     /** It was paid in something else, and this is its value in dollars. */
@@ -66,11 +69,11 @@ export type CountedMoney = {
 /**
  * Counts the money of one case or report once: rows for the same payment count as one, and of a
  * total only what the single payments do not cover. Every sum that is shown comes from here.
- * @param asked ids of rows about which an institution was asked
+ * @param asked the rows about which an institution was asked
  */
 export function countMoney(
   rows: readonly Joinable[],
-  asked: ReadonlySet<string> = new Set(),
+  asked: AskedPayments = new Map(),
 ): CountedMoney {
   const { payments, questions } = joinPayments(rows);
   const repeated = new Set(questions.map(({ second }) => second.id));
@@ -78,7 +81,7 @@ export function countMoney(
     .filter((joined) => !joined.rows.every(({ id }) => repeated.has(id)))
     .map(({ payment, rows: sayings }) => ({
       ...payment,
-      ...(sayings.some(({ id }) => asked.has(id)) && { isAsked: true as const }),
+      ...askedOf(sayings.flatMap(({ id }) => asked.get(id) ?? [])),
       ...(dollarValue(payment) && { isValued: true as const }),
     }));
   const values = new Map(counted.map((row) => [row, dollarValue(row)]));
@@ -191,8 +194,13 @@ function partsOf<Row extends CountedRow>(sum: Row, remainder: bigint): Row[] {
   ];
 }
 
+function askedOf(all: readonly ('sent' | 'answered')[]): Pick<CountedRow, 'asked'> {
+  if (all.length === 0) return {};
+  return { asked: all.includes('answered') ? 'answered' : 'sent' };
+}
+
 function asDollars(row: CountedRow, cents: bigint): CountedRow {
-  const { entry, state, earliest, latest, isAsked, asset } = row;
+  const { entry, state, earliest, latest, asked, asset } = row;
   const dollars = { amount: cents.toString(), decimals: 2, asset: 'USD' };
   return {
     entry,
@@ -200,7 +208,7 @@ function asDollars(row: CountedRow, cents: bigint): CountedRow {
     earliest,
     latest,
     ...dollars,
-    ...(isAsked && { isAsked }),
+    ...(asked && { asked }),
     isConverted: asset !== 'USD',
   };
 }

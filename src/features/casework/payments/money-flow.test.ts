@@ -17,13 +17,13 @@ function row(typed: TypedPayment, changes: Partial<Joinable> = {}): Joinable {
 }
 
 function flow(rows: readonly Joinable[], asked: readonly string[] = []): FlowPart[] {
-  return joinFlow(flowOf(countMoney(rows, new Set(asked)).rows));
+  return joinFlow(flowOf(countMoney(rows, new Map(asked.map((id) => [id, 'sent']))).rows));
 }
 
 function written(parts: readonly FlowPart[]): string[] {
   return parts.map(
-    ({ asset, isAsked, isFound, end, minor, decimals, count }) =>
-      `${asset} ${isFound ? 'found' : isAsked ? 'asked' : 'not asked'} ${end} ${staffRoad.amount({ minor, decimals, asset })} in ${count}`,
+    ({ asset, asked, isFound, end, minor, decimals, count }) =>
+      `${asset} ${isFound ? 'found' : asked === 'no' ? 'not asked' : 'asked'} ${end} ${staffRoad.amount({ minor, decimals, asset })} in ${count}`,
   );
 }
 
@@ -108,6 +108,25 @@ test('nothing is drawn where all of it is in one place, and words say so', () =>
   expect(flowWords(parts)).toBe(
     '48,000 USD was paid. No request about it was sent. Nobody noted that any of it is held or came back.',
   );
+});
+
+test('a request that was answered is not drawn as waiting for an answer', () => {
+  const rows = [
+    row({ amount: '100' }),
+    row({ amount: '50', day: '2026-11-05' }),
+    row({ amount: '20', day: '2026-11-06' }),
+  ];
+  const asked = new Map([
+    [rows[0]?.id ?? '', 'answered' as const],
+    [rows[1]?.id ?? '', 'sent' as const],
+  ]);
+  const stations = flowRoad(flowOf(countMoney(rows, asked).rows), 'Paid')?.stations;
+  expect(stations?.map(({ name, note }) => [name, note])).toEqual([
+    ['Paid', undefined],
+    ['An institution answered', 'Nobody noted that any of it is held or came back.'],
+    ['An institution was asked', 'No answer about it is noted.'],
+    ['Nobody noted where it is', undefined],
+  ]);
 });
 
 test('the words say what was asked, held and returned', () => {

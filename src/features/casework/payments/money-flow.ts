@@ -10,12 +10,12 @@ const flowEnds = ['returned', 'held', 'taken', 'moved', 'unknown'] as const;
 type FlowEnd = (typeof flowEnds)[number];
 
 /**
- * A part of what was paid, in one unit: asked for by a sent request or not, and where it ended. Parts of one unit add up
+ * A part of what was paid, in one unit: asked for by a sent request or not, perhaps answered, and where it ended. Parts of one unit add up
  * to what was paid. `minor`: minor units, as text.
  */
 export type FlowPart = {
   asset: string;
-  isAsked: boolean;
+  asked: 'no' | 'sent' | 'answered';
   /** Some of it was paid in something else, and this is its value. */
   isConverted: boolean;
   /** Money that was found and is part of no single payment, so it is in no sum of what was paid. */
@@ -43,14 +43,14 @@ const ends: Readonly<Record<MoneyState, FlowEnd>> = {
  */
 export function flowOf({ dollars, totals }: CountedMoney['rows']): FlowPart[] {
   return [...dollars, ...totals.filter(({ isValued }) => !isValued)].flatMap((row) => {
-    const { entry, amount, decimals, asset, isAsked = false, isTold = false } = row;
+    const { entry, amount, decimals, asset, asked = 'no', isTold = false } = row;
     const { isConverted = false } = row;
     const isFound = entry === 'found';
     // What came back of a told total is in what was paid of it.
     if (amount === null || decimals === null || asset === null || (isFound && isTold)) return [];
     if (BigInt(amount) === 0n) return [];
     const end = ends[row.state];
-    return [{ asset, isAsked, isConverted, isFound, end, minor: amount, decimals, count: 1 }];
+    return [{ asset, asked, isConverted, isFound, end, minor: amount, decimals, count: 1 }];
   });
 }
 
@@ -58,7 +58,7 @@ export function flowOf({ dollars, totals }: CountedMoney['rows']): FlowPart[] {
 export function joinFlow(parts: readonly FlowPart[]): FlowPart[] {
   const alike = Map.groupBy(
     parts,
-    (part) => `${part.asset} ${part.isAsked} ${part.isFound} ${part.end}`,
+    (part) => `${part.asset} ${part.asked} ${part.isFound} ${part.end}`,
   );
   return [...alike.values()]
     .flatMap(([first, ...others]) => {
@@ -73,22 +73,29 @@ export function joinFlow(parts: readonly FlowPart[]): FlowPart[] {
         Number(other.asset === 'USD') - Number(one.asset === 'USD') ||
         one.asset.localeCompare(other.asset, 'en') ||
         Number(one.isFound) - Number(other.isFound) ||
-        Number(other.isAsked) - Number(one.isAsked) ||
+        askedOrder.indexOf(one.asked) - askedOrder.indexOf(other.asked) ||
         flowEnds.indexOf(one.end) - flowEnds.indexOf(other.end),
     );
 }
+
+const askedOrder: readonly FlowPart['asked'][] = ['answered', 'sent', 'no'];
 
 /** More than any asset has, so that parts compare whatever their decimals. */
 const commonDecimals = 24;
 
 const endStations: Readonly<
-  Record<FlowEnd | 'asked', Pick<RoadStation, 'kind' | 'name' | 'note'>>
+  Record<FlowEnd | 'sent' | 'answered', Pick<RoadStation, 'kind' | 'name' | 'note'>>
 > = {
   returned: { kind: 'back', name: 'Returned' },
   held: { kind: 'still', name: 'Held or frozen', note: 'Not back with anybody.' },
   taken: { kind: 'bank', name: 'With an authority', note: 'Seized or forfeited, not returned.' },
   moved: { kind: 'passing', name: 'Moved on' },
-  asked: {
+  answered: {
+    kind: 'unknown',
+    name: 'An institution answered',
+    note: 'Nobody noted that any of it is held or came back.',
+  },
+  sent: {
     kind: 'unknown',
     name: 'An institution was asked',
     note: 'No answer about it is noted.',
@@ -103,8 +110,8 @@ const endStations: Readonly<
  */
 export function flowRoad(all: readonly FlowPart[], payer: string): RoadFacts | undefined {
   const parts = all.filter(({ isFound }) => !isFound);
-  const places = Map.groupBy(parts, ({ end, isAsked }) =>
-    end === 'unknown' && isAsked ? 'asked' : end,
+  const places = Map.groupBy(parts, ({ end, asked }) =>
+    end === 'unknown' && asked !== 'no' ? asked : end,
   );
   if (places.size < 2) return undefined;
   return {
@@ -116,7 +123,7 @@ export function flowRoad(all: readonly FlowPart[], payer: string): RoadFacts | u
     flows: [...places].map(([to, own]) => ({
       from: 'paid',
       to,
-      certainty: to === 'unknown' || to === 'asked' ? 'unknown' : 'certain',
+      certainty: to === 'unknown' || to === 'sent' || to === 'answered' ? 'unknown' : 'certain',
       isBack: to === 'returned',
       ...lineOf(own),
     })),
@@ -146,7 +153,7 @@ export function flowWords(all: readonly FlowPart[]): string {
   function written(some: readonly FlowPart[]): string {
     return some.length === parts.length ? 'all of it' : amountOf(some);
   }
-  const inRequests = parts.filter(({ isAsked }) => isAsked);
+  const inRequests = parts.filter(({ asked }) => asked !== 'no');
   const known = knownEnds.flatMap((end) => {
     const own = parts.filter((part) => part.end === end);
     return own.length > 0 ? [`${written(own)} ${endWords[end]}`] : [];

@@ -165,9 +165,9 @@ test('a payment counts as asked about once its request was sent', async () => {
       { requestId: two.id, paymentId: drafted },
     ]);
   const { flow } = await findOrganisationMoney(worker);
-  expect(flow.map(({ asset, isAsked, end, minor }) => [asset, isAsked, end, minor])).toEqual([
-    ['USD', true, 'held', '60000'],
-    ['USD', false, 'unknown', '3000'],
-    ['EUR', false, 'unknown', '5'],
+  expect(flow.map(({ asset, asked, end, minor }) => [asset, asked, end, minor])).toEqual([
+    ['USD', 'sent', 'held', '60000'],
+    ['USD', 'no', 'unknown', '3000'],
+    ['EUR', 'no', 'unknown', '5'],
   ]);
 });

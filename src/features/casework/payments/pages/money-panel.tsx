@@ -18,7 +18,7 @@ import {
 } from '#shared/vocabulary/money-states.ts';
 import { wayWords } from '#shared/vocabulary/ways.ts';
 import type { Payment } from '../payments.server.ts';
-import { countMoney } from '../count-money.ts';
+import { countMoney, type AskedPayments } from '../count-money.ts';
 import { flowOf, joinFlow } from '../money-flow.ts';
 import { FlowDrawing } from './flow-drawing.tsx';
 import { MoneyTable } from './money-table.tsx';
@@ -33,8 +33,8 @@ type Props = {
   caseId: string;
   caseNumber: string;
   payments: readonly Payment[];
-  /** Ids of the payments about which an institution was asked. */
-  asked: readonly string[];
+  /** The payments about which an institution was asked. */
+  asked: AskedPayments;
   /** Institutions that the reports of the case name. */
   named: readonly NamedInstitution[];
   /** Reason why a payment could not be removed. */
@@ -44,7 +44,7 @@ type Props = {
 /** The payments of a case one by one, and their sums. */
 export function MoneyPanel({ caseId, caseNumber, payments, asked, named, refused }: Props) {
   const mayWrite = useMay('case:write');
-  const { totals, dollars: usd, ...counted } = countMoney(payments, new Set(asked));
+  const { totals, dollars: usd, ...counted } = countMoney(payments, asked);
   const { questions, payments: joined } = joinPayments(payments);
   return (
     <Panel

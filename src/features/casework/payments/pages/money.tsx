@@ -121,10 +121,10 @@ export default function Money({ loaderData }: Route.ComponentProps) {
 const example = { asset: 'USD', isConverted: false, isFound: false, decimals: 0 } as const;
 
 const exampleFlow = [
-  { ...example, isAsked: true, end: 'held', minor: '12000', count: 2 },
-  { ...example, isAsked: true, end: 'unknown', minor: '20000', count: 4 },
-  { ...example, isAsked: false, end: 'returned', minor: '5000', count: 1 },
-  { ...example, isAsked: false, end: 'unknown', minor: '9000', count: 3 },
+  { ...example, asked: 'sent', end: 'held', minor: '12000', count: 2 },
+  { ...example, asked: 'sent', end: 'unknown', minor: '20000', count: 4 },
+  { ...example, asked: 'no', end: 'returned', minor: '5000', count: 1 },
+  { ...example, asked: 'no', end: 'unknown', minor: '9000', count: 3 },
 ] as const;
 
 function countWords(count: number, one: string, many: string): string {
