@@ -141,7 +141,7 @@ test('bars that grow on the screen stand on paper', async ({ browser }) => {
   await visit(page, `${lantern.url}/arizona-cybercrime`);
   await page.emulateMedia({ media: 'print' });
   const heights = await page
-    .locator('rect.grow-up')
+    .locator('rect.year-bar')
     .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().height));
   expect(heights.length).toBeGreaterThan(5);
   expect(Math.min(...heights)).toBeGreaterThan(2);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  formatCaseDate,
   formatChange,
   formatMillions,
   formatMonth,
@@ -30,4 +31,12 @@ test('a change has a sign, unless it is zero', () => {
 
 test('a month is written out', () => {
   expect(formatMonth('2026-02')).toBe('February 2026');
+});
+
+test.each([
+  ['2025', '2025'],
+  ['2025-06', 'June 2025'],
+  ['2025-06-01', 'June 1, 2025'],
+])('the date %s of a case reads %s, as exact as it is known', (date, words) => {
+  expect(formatCaseDate(date)).toBe(words);
 });

@@ -54,3 +54,13 @@ const month = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 export function formatMonth(isoMonth: string): string {
   return new Intl.DateTimeFormat(formatTag(), month).format(new Date(`${isoMonth}-01T00:00:00Z`));
 }
+
+/**
+ * Formats a date, as precisely as it is known.
+ * @param date YYYY, YYYY-MM or YYYY-MM-DD
+ */
+export function formatCaseDate(date: string): string {
+  if (date.length === 4) return date;
+  if (date.length === 7) return formatMonth(date);
+  return formatDay(date);
+}

@@ -1,21 +1,9 @@
 import { caseStudies } from './case-studies.ts';
 import { scamTypes, type CaseStudy, type ScamType } from './case-study.ts';
 
-/** Number of cases shown at first, and added by each "Load more". */
-export const casesPerStep = 4;
-
 export type CaseQuery = {
   type: ScamType | undefined;
   year: number | undefined;
-  /** Number of cases requested: a multiple of the step, at least one step. */
-  show: number;
-};
-
-export type CasePage = {
-  shown: readonly CaseStudy[];
-  /** Number of cases that match the filters. */
-  total: number;
-  remaining: number;
 };
 
 /** Reads the list's address, ignoring unknown values. */
@@ -25,26 +13,18 @@ export function readCaseQuery(search: URLSearchParams): CaseQuery {
   return {
     type: isScamType(type) ? type : undefined,
     year: caseYears().includes(year) ? year : undefined,
-    show: toWholeSteps(Number(search.get('show'))),
   };
 }
 
-/** The address again, with its question mark, or empty for the default list. */
-export function caseQueryString({ type, year, show }: CaseQuery): string {
-  const search = new URLSearchParams();
-  if (type) search.set('type', type);
-  if (year) search.set('year', String(year));
-  if (show > casesPerStep) search.set('show', String(show));
-  const text = search.toString();
-  return text === '' ? '' : `?${text}`;
+export function isFiltered({ type, year }: CaseQuery): boolean {
+  return type !== undefined || year !== undefined;
 }
 
-export function pageOfCases({ type, year, show }: CaseQuery): CasePage {
-  const fitting = caseStudies.filter(
+/** Every study that fits, newest first. */
+export function casesFor({ type, year }: CaseQuery): readonly CaseStudy[] {
+  return caseStudies.filter(
     (study) => (!type || study.scamTypes.includes(type)) && (!year || study.year === year),
   );
-  const shown = fitting.slice(0, show);
-  return { shown, total: fitting.length, remaining: fitting.length - shown.length };
 }
 
 /** Years that have a study, newest first. */
@@ -60,10 +40,4 @@ export function usedScamTypes(): ScamType[] {
 
 function isScamType(text: string): text is ScamType {
   return Object.hasOwn(scamTypes, text);
-}
-
-function toWholeSteps(asked: number): number {
-  const most = Math.ceil(caseStudies.length / casesPerStep);
-  const steps = Number.isFinite(asked) ? Math.ceil(asked / casesPerStep) : 1;
-  return Math.min(Math.max(steps, 1), most) * casesPerStep;
 }

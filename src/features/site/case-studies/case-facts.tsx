@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { hasStrip, MoneyStrip } from '#frames/public/drawings/money-strip.tsx';
+import { formatCaseDate } from '#frames/public/format-figures.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { Card } from '#ui/document/card.tsx';
 import {
   moneyStates,
   scamTypes,
@@ -10,62 +10,121 @@ import {
   type CaseStudy,
   type MoneyState,
 } from '#content/en/case-studies/case-study.ts';
-import { SourceLink } from '#frames/public/source-list.tsx';
-import { CaseStatusPill } from './case-list.tsx';
+import { caseStatusWords } from './case-list.tsx';
 
-/** Offender, place, amount and status of the case. */
-export function CaseFacts({ study }: { study: CaseStudy }) {
-  const { amount, victims } = study;
+/** The three things a reader asks: how much, how long, and how many people. */
+export function CaseHead({ study }: { study: CaseStudy }) {
   return (
-    <Card appearance="sunken">
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Fact name={m.cases_status()}>
-          <CaseStatusPill status={study.status} />
-        </Fact>
-        <Fact name={m.cases_types()}>
-          <ul>
-            {study.scamTypes.map((type) => (
-              <li key={type}>
-                <a href={urls.caseStudies(`?type=${type}`)}>{scamTypes[type]}</a>
-              </li>
-            ))}
-          </ul>
-        </Fact>
-        <Fact name={m.cases_amount()}>
-          <Figure study={study} figure={amount} />
-        </Fact>
-        <Fact name={m.cases_victims()}>
-          {victims ? <Figure study={study} figure={victims} /> : m.cases_victims_none()}
-        </Fact>
-        <Fact name={m.cases_agencies()}>
-          <ul className="grid gap-1">
-            {study.agencies.map((agency) => (
-              <li key={agency}>{agency}</li>
-            ))}
-          </ul>
-        </Fact>
-        <Fact name={m.cases_jurisdiction()}>{study.jurisdiction}</Fact>
-      </dl>
-    </Card>
+    <div className="grid gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <section aria-labelledby="money" className="grid content-start gap-4">
+        <h2 id="money" className="text-base font-semibold text-muted">
+          {m.cases_amount()}
+        </h2>
+        <BigFigure study={study} figure={study.amount} />
+        {hasStrip(study) && <MoneyStrip study={study} />}
+      </section>
+      <div className="grid content-start gap-8">
+        <CaseTime study={study} />
+        <section aria-labelledby="people" className="grid gap-2">
+          <h2 id="people" className="text-base font-semibold text-muted">
+            {m.cases_victims()}
+          </h2>
+          {study.victims ? (
+            <BigFigure study={study} figure={study.victims} />
+          ) : (
+            <p>{m.cases_victims_none()}</p>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function BigFigure({ study, figure }: { study: CaseStudy; figure: CaseAmount }) {
+  return (
+    <p>
+      <span className="block font-display text-4xl leading-tight tabular-nums">{figure.value}</span>
+      {figure.text}
+      <SourceRefs study={study} keys={[figure.source]} />
+    </p>
+  );
+}
+
+/** From the first event to the last, with every event where it falls between them. */
+function CaseTime({ study: { timeline } }: { study: CaseStudy }) {
+  const [first, last] = [timeline[0], timeline.at(-1)];
+  if (!first || !last) return null;
+  const [start, end] = [dayOf(first.date), dayOf(last.date)];
+  return (
+    <section aria-labelledby="time" className="grid gap-2">
+      <h2 id="time" className="text-base font-semibold text-muted">
+        {m.cases_time()}
+      </h2>
+      <p className="font-display text-3xl leading-tight">
+        {m.cases_time_words({ from: formatCaseDate(first.date), to: formatCaseDate(last.date) })}
+      </p>
+      {end > start && (
+        <svg aria-hidden="true" viewBox="0 0 400 20" width="400" className="h-auto w-full">
+          <path d="M8 10H392" className="stroke-ink stroke-2 forced-colors:stroke-[CanvasText]" />
+          {timeline.map(({ date, event }, index) => (
+            <circle
+              key={`${date} ${event}`}
+              cx={8 + (384 * (dayOf(date) - start)) / (end - start)}
+              cy="10"
+              r={index === timeline.length - 1 ? 8 : 5}
+              className={
+                index === timeline.length - 1
+                  ? 'fill-ink forced-colors:fill-[CanvasText]'
+                  : 'fill-paper stroke-ink stroke-2 forced-colors:stroke-[CanvasText]'
+              }
+            />
+          ))}
+        </svg>
+      )}
+      <p>
+        <a href="#timeline">{m.cases_timeline()}</a>
+      </p>
+    </section>
+  );
+}
+
+/** A date as exact as the source; of a month or a year, its first day. */
+function dayOf(date: string): number {
+  return Date.parse(date);
+}
+
+/** Kind, place, authorities and status of the case, without a frame. */
+export function CaseFacts({ study }: { study: CaseStudy }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+      <Fact name={m.cases_status()}>{caseStatusWords(study.status)}</Fact>
+      <Fact name={m.cases_types()}>
+        <ul>
+          {study.scamTypes.map((type) => (
+            <li key={type}>
+              <a href={urls.caseStudies(`?type=${type}`)}>{scamTypes[type]}</a>
+            </li>
+          ))}
+        </ul>
+      </Fact>
+      <Fact name={m.cases_agencies()}>
+        <ul>
+          {study.agencies.map((agency) => (
+            <li key={agency}>{agency}</li>
+          ))}
+        </ul>
+      </Fact>
+      <Fact name={m.cases_jurisdiction()}>{study.jurisdiction}</Fact>
+    </dl>
   );
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <dt className="text-sm font-semibold text-muted">{name}</dt>
-      <dd className="mt-1">{children}</dd>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
     </div>
-  );
-}
-
-function Figure({ study, figure }: { study: CaseStudy; figure: CaseAmount }) {
-  return (
-    <>
-      <strong className="block text-xl leading-snug tabular-nums">{figure.value}</strong>
-      {figure.text}
-      <SourceRefs study={study} keys={[figure.source]} />
-    </>
   );
 }
 
@@ -82,73 +141,38 @@ const words: Record<MoneyState, { title: () => string; meaning: () => string }> 
   },
 };
 
-/**
- * Money taken, frozen and returned, on one scale; the amounts are those of the outcome, with their sources.
- */
-export function MoneyPanel({ study }: { study: CaseStudy }) {
-  if (!hasStrip(study)) return <KnownFigure study={study} />;
-  return (
-    <figure className="grid gap-5 rounded-xl border-2 border-accent bg-surface p-5 sm:p-7">
-      <figcaption className="font-display text-2xl font-bold">{m.cases_strip_title()}</figcaption>
-      <MoneyStrip study={study} size="large" />
-      <p className="measure text-sm text-muted">
-        {m.cases_strip_note()} <a href="#outcome">{m.cases_strip_link()}</a>
-      </p>
-    </figure>
-  );
-}
-
-/** Where no amount of the strip is known, the figure that the case is known by stands alone. */
-function KnownFigure({ study }: { study: CaseStudy }) {
-  const { value, text, source } = study.amount;
-  return (
-    <div
-      data-known-figure=""
-      className="grid gap-1 rounded-xl border-2 border-accent bg-surface p-5 sm:p-7"
-    >
-      <p className="font-display text-4xl font-bold tabular-nums">{value}</p>
-      <p className="measure text-lg">
-        {text}
-        <SourceRefs study={study} keys={[source]} />
-      </p>
-    </div>
-  );
-}
-
-/** All four states, including empty ones: that nothing was returned is part of the story. */
+/** The states that the sources give a figure for, and the others in one sentence: that is part of the story. */
 export function CaseMoney({ study }: { study: CaseStudy }) {
-  const isUnknown = moneyStates.every((state) => study.outcome[state].length === 0);
-  if (isUnknown) return <p className="measure text-muted">{m.cases_money_none_at_all()}</p>;
+  const known = moneyStates.filter((state) => study.outcome[state].length > 0);
+  const unknown = moneyStates.filter((state) => !known.includes(state));
+  if (known.length === 0) return <p className="measure text-muted">{m.cases_money_none_at_all()}</p>;
   return (
-    <ul className="grid gap-4 sm:grid-cols-2">
-      {moneyStates.map((state) => (
-        <Card key={state} as="li" className="grid content-start gap-1">
-          <h4 className="text-base leading-normal">{words[state].title()}</h4>
-          <p className="text-sm text-muted">{words[state].meaning()}</p>
-          <Amounts study={study} state={state} />
-        </Card>
-      ))}
-    </ul>
+    <>
+      <dl className="grid gap-5">
+        {known.map((state) => (
+          <div key={state} className="grid gap-1 border-s-4 border-neutral-line ps-4">
+            <dt>
+              <strong>{words[state].title()}</strong>{' '}
+              <span className="text-sm text-muted">{words[state].meaning()}</span>
+            </dt>
+            {study.outcome[state].map(({ value, text, source }) => (
+              <dd key={value}>
+                <strong className="font-display text-xl tabular-nums">{value}</strong> {text}
+                <SourceRefs study={study} keys={[source]} />
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      {unknown.length > 0 && (
+        <p className="measure text-muted">
+          {m.cases_money_unknown_states({
+            states: unknown.map((state) => words[state].title().toLowerCase()).join(', '),
+          })}
+        </p>
+      )}
+    </>
   );
-}
-
-function Amounts({ study, state }: { study: CaseStudy; state: MoneyState }) {
-  const amounts = study.outcome[state];
-  if (amounts.length === 0) return <p className="mt-2">{m.cases_money_none()}</p>;
-  return amounts.map(({ value, text, source }) => {
-    const origin = study.sources[source];
-    return (
-      <div key={value} className="mt-2 border-s-4 border-neutral-line ps-3">
-        <p className="text-xl leading-snug font-bold tabular-nums">{value}</p>
-        <p>{text}</p>
-        {origin && (
-          <p className="text-sm text-muted">
-            <SourceLink source={origin} />
-          </p>
-        )}
-      </div>
-    );
-  });
 }
 
 /** Numbers that link to the entries of the study's list of sources. */
@@ -162,7 +186,7 @@ export function SourceRefs({ study, keys }: { study: CaseStudy; keys: readonly s
         <a
           href={`#source-${number}`}
           aria-label={`${m.cases_source_ref({ number: String(number) })}: ${study.sources[key]?.publisher}`}
-          className="text-link underline underline-offset-2 hover:decoration-2"
+          className="text-sm text-link underline underline-offset-2 hover:decoration-2"
         >
           [{number}]
         </a>

@@ -1,21 +1,20 @@
 import { ArrowDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { sceneOfScam } from '#frames/public/drawings/page-scenes.ts';
 import { Scene } from '#frames/public/drawings/scene.tsx';
 import { timeBetween } from '#frames/public/drawings/time-between.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { relatedCaseStudies } from '#content/en/case-studies/case-studies.ts';
 import { casesChecked, type CaseStudy, type Passage } from '#content/en/case-studies/case-study.ts';
-import { formatDay, formatMonth } from '#frames/public/format-figures.ts';
+import { formatCaseDate, formatDay } from '#frames/public/format-figures.ts';
 import { GuideSection } from '#frames/public/guide-parts.tsx';
 import { CrumbsBelow } from '#frames/public/home-crumbs.tsx';
-import { LongPage, PageContents } from '#frames/public/long-page.tsx';
 import { WidePrintButton } from '#frames/public/print-button.tsx';
 import { SourceLink } from '#frames/public/source-list.tsx';
-import { CaseCard } from './case-list.tsx';
-import { CaseFacts, CaseMoney, MoneyPanel, SourceRefs } from './case-facts.tsx';
+import { CaseRow } from './case-list.tsx';
+import { CaseFacts, CaseHead, CaseMoney, SourceRefs } from './case-facts.tsx';
 
 /** Layout shared by all case studies. */
 export function CaseStudyPage({ study }: { study: CaseStudy }) {
@@ -29,58 +28,51 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
         lead={<p>{study.summary}</p>}
         aside={<Scene name={sceneOfScam(study.scamTypes[0])} className="h-36 sm:h-64" />}
       />
-      <LongPage
-        side={
-          <>
-            <CaseContents hasRelated={related.length > 0} />
-            <WidePrintButton />
-          </>
-        }
-      >
-        <article className="grid min-w-0 gap-14">
-          <MoneyPanel study={study} />
-          <div className="-mt-6 grid gap-4">
-            <Notice title={m.cases_not_ours_title()}>{m.cases_not_ours()}</Notice>
-            <Innocence study={study} />
+      <article className="wrap grid gap-14 pb-14">
+        <CaseHead study={study} />
+        <div className="grid gap-x-16 gap-y-5 border-s-4 border-neutral-line ps-4 lg:grid-cols-2">
+          <div>
+            <p className="font-semibold">{m.cases_not_ours_title()}</p>
+            <p className="measure text-muted">{m.cases_not_ours()}</p>
           </div>
-          <GuideSection id="glance" title={m.cases_at_a_glance()}>
-            <CaseFacts study={study} />
-          </GuideSection>
-          <GuideSection id="background" title={m.cases_background()}>
-            <CasePassage study={study} passage={study.background} />
-          </GuideSection>
-          <GuideSection id="investigation" title={m.cases_investigation()}>
-            <CasePassage study={study} passage={study.investigation} />
-          </GuideSection>
-          <GuideSection id="evidence" title={m.cases_evidence()}>
-            <Points points={study.evidence} />
-          </GuideSection>
+          <Innocence study={study} />
+        </div>
+        <CaseFacts study={study} />
+        <CasePassage id="background" title={m.cases_background()} study={study} passage={study.background} />
+        <CasePassage
+          id="investigation"
+          title={m.cases_investigation()}
+          study={study}
+          passage={study.investigation}
+        >
+          <h3 id="evidence">{m.cases_evidence()}</h3>
+          <Points points={study.evidence} />
+        </CasePassage>
+        <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
           <GuideSection id="timeline" title={m.cases_timeline()}>
             <CaseTimeline study={study} />
-          </GuideSection>
-          <GuideSection id="impact" title={m.cases_impact()}>
-            <CasePassage study={study} passage={study.impact} />
-          </GuideSection>
-          <GuideSection id="outcome" title={m.cases_outcome()}>
-            <CasePassage study={study} passage={study.outcome} />
-            <h3>{m.cases_money_title()}</h3>
-            <CaseMoney study={study} />
           </GuideSection>
           <GuideSection id="lessons" title={m.cases_lessons()}>
             <Points points={study.lessons} />
           </GuideSection>
-          {related.length > 0 && (
-            <GuideSection id="related" title={m.cases_related()}>
-              <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]">
-                {related.map((other) => (
-                  <CaseCard key={other.id} study={other} />
-                ))}
-              </ul>
-            </GuideSection>
-          )}
-          <CaseSources study={study} />
-        </article>
-      </LongPage>
+        </div>
+        <CasePassage id="impact" title={m.cases_impact()} study={study} passage={study.impact} />
+        <CasePassage id="outcome" title={m.cases_outcome()} study={study} passage={study.outcome}>
+          <h3>{m.cases_money_title()}</h3>
+          <CaseMoney study={study} />
+        </CasePassage>
+        {related.length > 0 && (
+          <GuideSection id="related" title={m.cases_related()}>
+            <ul className="grid gap-x-16 lg:grid-cols-2">
+              {related.map((other) => (
+                <CaseRow key={other.id} study={other} />
+              ))}
+            </ul>
+          </GuideSection>
+        )}
+        <CaseSources study={study} />
+        <WidePrintButton />
+      </article>
     </>
   );
 }
@@ -89,12 +81,12 @@ function Innocence({ study }: { study: CaseStudy }) {
   if (!study.innocence) return null;
   const isConvicted = study.status === 'convicted';
   return (
-    <Notice
-      tone="neutral"
-      title={isConvicted ? m.cases_innocence_some_title() : m.cases_innocence_title()}
-    >
-      {study.innocence}
-    </Notice>
+    <div>
+      <p className="font-semibold">
+        {isConvicted ? m.cases_innocence_some_title() : m.cases_innocence_title()}
+      </p>
+      <p className="measure text-muted">{study.innocence}</p>
+    </div>
   );
 }
 
@@ -110,38 +102,50 @@ function Points({ points }: { points: readonly string[] }) {
   );
 }
 
-/** Paragraphs with their sources. */
-function CasePassage({ study, passage }: { study: CaseStudy; passage: Passage }) {
+/** A section of text, with its sources in the margin. */
+function CasePassage({
+  id,
+  title,
+  study,
+  passage,
+  children,
+}: {
+  id: string;
+  title: string;
+  study: CaseStudy;
+  passage: Passage;
+  children?: ReactNode;
+}) {
+  const all = Object.keys(study.sources);
   return (
-    <div className="prose">
-      {passage.text.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      <p className="text-sm text-muted">
-        {m.cases_refs()}
-        <SourceRefs study={study} keys={passage.sources} />
-      </p>
-    </div>
+    <GuideSection id={id} title={title}>
+      <div className="grid gap-x-16 gap-y-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <div className="grid content-start gap-4">
+          {passage.text.map((paragraph) => (
+            <p key={paragraph} className="measure">
+              {paragraph}
+            </p>
+          ))}
+          {children}
+        </div>
+        <ul
+          aria-label={m.site_sources()}
+          className="grid content-start gap-1 text-sm text-muted lg:border-s lg:border-line lg:ps-4"
+        >
+          {passage.sources.map((key) => {
+            const source = study.sources[key];
+            return (
+              source && (
+                <li key={key}>
+                  [{all.indexOf(key) + 1}] <SourceLink source={source} />
+                </li>
+              )
+            );
+          })}
+        </ul>
+      </div>
+    </GuideSection>
   );
-}
-
-const parts = [
-  ['glance', () => m.cases_at_a_glance()],
-  ['background', () => m.cases_background()],
-  ['investigation', () => m.cases_investigation()],
-  ['evidence', () => m.cases_evidence()],
-  ['timeline', () => m.cases_timeline()],
-  ['impact', () => m.cases_impact()],
-  ['outcome', () => m.cases_outcome()],
-  ['lessons', () => m.cases_lessons()],
-  ['related', () => m.cases_related()],
-  ['sources', () => m.site_sources()],
-] as const;
-
-/** Table of contents of a study. */
-function CaseContents({ hasRelated }: { hasRelated: boolean }) {
-  const shown = parts.filter(([id]) => hasRelated || id !== 'related');
-  return <PageContents parts={shown.map(([id, title]) => [id, title()])} />;
 }
 
 /** Numbered sources that the text refers to. */
@@ -203,16 +207,6 @@ function CaseTimeline({ study }: { study: CaseStudy }) {
       })}
     </ol>
   );
-}
-
-/**
- * Formats a date, as precisely as it is known.
- * @param date YYYY, YYYY-MM or YYYY-MM-DD
- */
-export function formatCaseDate(date: string): string {
-  if (date.length === 4) return date;
-  if (date.length === 7) return formatMonth(date);
-  return formatDay(date);
 }
 
 /** Breadcrumbs of a study, through the list. */

@@ -33,7 +33,7 @@ test('bars are on one scale, and unknown amounts have a label instead', () => {
     ['forfeited', undefined],
     ['returned', undefined],
   ]);
-  const html = renderToStaticMarkup(<MoneyStrip study={study} size="short" />);
+  const html = renderToStaticMarkup(<MoneyStrip study={study} />);
   expect(html).toContain('Returned');
   expect(html).toContain('No figure in our sources');
   expect(html).not.toContain('Seized');

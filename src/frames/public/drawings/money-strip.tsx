@@ -3,7 +3,6 @@ import {
   type CaseStudy,
   type MoneyState,
 } from '#content/en/case-studies/case-study.ts';
-import { classNames } from '#ui/class-names.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
 type Unit = 'dollars' | 'bitcoins';
@@ -85,41 +84,26 @@ const words: Record<StripRow['state'], () => string> = {
 };
 
 const fills: Record<StripRow['state'], string> = {
-  taken: 'text-danger-line',
+  taken: 'text-ink',
   frozen: 'text-info-line',
-  seized: 'text-warning-line',
+  seized: 'text-info-line',
   forfeited: 'text-neutral-line',
   returned: 'text-success-line',
 };
 
-/**
- * Amounts by state of the money, as bars on one scale; an unknown amount is a hollow mark, never a bar.
- * @param props `size`: `short` in a list, with only the known states and the last one
- */
-export function MoneyStrip({ study, size }: { study: Counted; size: 'large' | 'short' }) {
-  const rows = stripRows(study);
-  const isShort = size === 'short';
-  const shown = isShort
-    ? rows.filter(({ state, value }) => value !== undefined || state === 'returned')
-    : rows;
+/** Amounts by state of the money, as bars on one scale. What is not known has no bar, and is said of what came back. */
+export function MoneyStrip({ study }: { study: Counted }) {
+  const shown = stripRows(study).filter(
+    ({ state, value }) => value !== undefined || state === 'returned',
+  );
   return (
-    <dl
-      className={classNames(
-        'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3',
-        isShort ? 'gap-y-1.5 text-sm' : 'gap-y-4 sm:gap-x-6',
-      )}
-    >
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-4 sm:gap-x-6">
       {shown.map(({ state, value, share }) => (
         <div key={state} className="contents">
           <dt className="font-semibold text-ink">{words[state]()}</dt>
           <dd className="min-w-0">
-            <Bar state={state} share={share} isShort={isShort} />
-            <span
-              className={classNames(
-                'text-ink tabular-nums',
-                !isShort && value !== undefined && 'font-display text-lg font-bold',
-              )}
-            >
+            <Bar state={state} share={share} />
+            <span className={value === undefined ? 'text-muted' : 'font-display text-lg'}>
               {value ?? m.cases_money_unknown()}
             </span>
           </dd>
@@ -129,7 +113,7 @@ export function MoneyStrip({ study, size }: { study: Counted; size: 'large' | 's
   );
 }
 
-function Bar({ state, share, isShort }: Pick<StripRow, 'state' | 'share'> & { isShort: boolean }) {
+function Bar({ state, share }: Pick<StripRow, 'state' | 'share'>) {
   if (share === undefined) {
     return (
       <span
@@ -145,16 +129,11 @@ function Bar({ state, share, isShort }: Pick<StripRow, 'state' | 'share'> & { is
       viewBox="0 0 100 10"
       preserveAspectRatio="none"
       width="100%"
-      height={isShort ? 10 : 20}
-      className={`mt-1.5 block rounded-sm bg-sunken forced-colors:text-[CanvasText] ${fills[state]}`}
+      height="20"
+      className={`mt-1.5 block forced-colors:text-[CanvasText] ${fills[state]}`}
     >
       {/* With a minimum width, so that a small amount does not look like nothing. */}
-      <rect
-        width={Math.max(share * 100, 0.6)}
-        height="10"
-        fill="currentColor"
-        className="grow-along"
-      />
+      <rect width={Math.max(share * 100, 0.6)} height="10" fill="currentColor" />
     </svg>
   );
 }

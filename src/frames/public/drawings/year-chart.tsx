@@ -59,7 +59,7 @@ export function YearChart({
           height={floor - topOf(bar.value)}
           rx="3"
           className={classNames(
-            'grow-up',
+            'year-bar',
             system,
             index === bars.length - 1 ? 'fill-accent' : 'fill-primary',
           )}

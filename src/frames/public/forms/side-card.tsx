@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '#ui/document/card.tsx';
 
-/** A card beside a form. */
+/** An aside beside a form: a rule at its start, and no frame, since frames belong to controls. */
 export function SideCard({
   icon,
   title,
@@ -12,12 +11,12 @@ export function SideCard({
   children: ReactNode;
 }) {
   return (
-    <Card as="section" className="grid gap-3 text-sm">
+    <section className="grid gap-2 border-s-4 border-neutral-line ps-4 text-sm">
       <h2 className="flex items-center gap-2.5 text-lg">
-        <span className="text-primary">{icon}</span>
+        <span className="text-muted">{icon}</span>
         {title}
       </h2>
       {children}
-    </Card>
+    </section>
   );
 }

@@ -1,19 +1,15 @@
-import { Scene } from '#frames/public/drawings/scene.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/document/button.tsx';
-import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
 import { CaseList, filterWords } from '../case-list.tsx';
-import { ReturnedPicture } from '../returned-picture.tsx';
+import { CasePicture } from '../case-picture.tsx';
 import { ToldStories } from '../told-stories.tsx';
 import { scamTypes } from '#content/en/case-studies/case-study.ts';
 import {
-  caseQueryString,
-  casesPerStep,
   caseYears,
-  pageOfCases,
+  isFiltered,
   readCaseQuery,
   usedScamTypes,
   type CaseQuery,
@@ -26,7 +22,7 @@ import type { Route } from './+types/case-studies.ts';
 
 const page = sitePage(urls.caseStudies());
 
-export const handle: PageHandle = { cacheable: true, shows: [], copies: ['type', 'year', 'show'] };
+export const handle: PageHandle = { cacheable: true, shows: [], copies: ['type', 'year'] };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const filters = loaderData ? filterWords(loaderData.query) : '';
@@ -49,30 +45,30 @@ export default function CaseStudies({ loaderData: { query } }: Route.ComponentPr
         breadcrumbs={<HomeCrumbs current={page.label} />}
         title={m.cases_title()}
         lead={<p>{m.cases_lead()}</p>}
-        appearance="night"
-        isAsideForWide
-        aside={<Scene name="trail" className="h-56" />}
+        aside={
+          <div className="border-s-4 border-neutral-line ps-4">
+            <p className="font-semibold">{m.cases_not_ours_title()}</p>
+            <p className="text-muted">{m.cases_not_ours_list()}</p>
+          </div>
+        }
       />
-      <div className="wrap grid gap-8 pt-10 pb-16">
-        <Notice title={m.cases_not_ours_title()}>{m.cases_not_ours_list()}</Notice>
+      <div className="wrap grid gap-14 pt-2 pb-16 lg:gap-18">
         {!isFiltered(query) && (
           <>
+            <CasePicture />
             <ToldStories />
-            <ReturnedPicture />
           </>
         )}
-        <CaseFilters query={query} />
-        <section aria-labelledby="studies" className="grid gap-5">
-          <h2 id="studies">{m.cases_list_title()}</h2>
-          <CaseList query={query} page={pageOfCases(query)} />
+        <section aria-labelledby="studies" className="grid gap-6">
+          <h2 id="studies" className="text-3xl">
+            {m.cases_list_title()}
+          </h2>
+          <CaseFilters query={query} />
+          <CaseList query={query} />
         </section>
       </div>
     </>
   );
-}
-
-function isFiltered(query: CaseQuery): boolean {
-  return caseQueryString({ ...query, show: casesPerStep }) !== '';
 }
 
 /** A form that reloads the list with filters, so it needs no script. */

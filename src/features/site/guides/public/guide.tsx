@@ -12,7 +12,7 @@ import { planParameters } from '#shared/plan-query.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { Stat } from '#ui/document/stat.tsx';
-import { CaseCard } from '#features/site/case-studies/case-list.tsx';
+import { CaseRow } from '#features/site/case-studies/case-list.tsx';
 import { caseStudiesForGuide } from '#content/en/case-studies/case-studies.ts';
 import {
   cardsAnchor,
@@ -315,9 +315,9 @@ function GuideCaseStudies({ path }: { path: string }) {
   if (studies.length === 0) return null;
   return (
     <Chapter id="case-studies" title={m.cases_guide_title()} about={m.cases_guide_lead()}>
-      <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]">
+      <ul className="grid">
         {studies.map((study) => (
-          <CaseCard key={study.id} study={study} />
+          <CaseRow key={study.id} study={study} />
         ))}
       </ul>
     </Chapter>

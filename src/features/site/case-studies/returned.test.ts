@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { caseStudies } from '#content/en/case-studies/case-studies.ts';
-import { returnedOf } from './returned-picture.tsx';
+import { returnedOf } from './returned.ts';
 
 const nothing = { frozen: [], seized: [], forfeited: [], returned: [] };
 
