@@ -10,3 +10,17 @@ export function postState(publishedAt: Date | null | undefined, now: Date): Post
 export const postKinds = ['alert', 'update', 'success'] as const;
 
 export type PostKind = (typeof postKinds)[number];
+
+/** A post as the news room shows it. */
+export type ShownPost = {
+  slug: string;
+  kind: PostKind;
+  title: string;
+  /** Markdown. */
+  body: string;
+  publishedAt: Date;
+  /** Source of the facts, and the consent to publish them. */
+  sourceUrl?: string;
+  consent?: string;
+  isSample: boolean;
+};

@@ -279,7 +279,7 @@ function colourOf(element: Element): string {
 test('an unknown address says so, with a way on', async () => {
   const answer = await tab.goto(`${lantern.url}/no-such-page`);
   expect(answer?.status()).toBe(404);
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('This page is not here');
   await expect(tab.getByRole('link', { name: 'Return to Home' })).toBeVisible();
   await expectStateAccessible(tab, '404');
 });

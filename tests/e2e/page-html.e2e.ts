@@ -319,7 +319,7 @@ test('pages of a newsletter that is off are not found, within the site', async (
   ]) {
     const html = await answer.text();
     expect(answer.status).toBe(404);
-    expect(html).toContain('Oops! Page not found');
+    expect(html).toContain('This page is not here');
     expect(html).toContain('data-independence-notice');
     expect(html).toContain('noindex');
   }

@@ -53,7 +53,7 @@ const receivedTitles: Readonly<Record<string, string>> = {
   'pdf-request': 'Download Requested',
   'job-application': 'Application Received',
   dispute: 'We have your objection',
-  'offered-recovery': 'Yes: this is the known second fraud',
+  'offered-recovery': 'This is how the known second fraud works',
   'data-request': 'We have your question',
 };
 

@@ -29,12 +29,16 @@ test('a post is drafted, published, changed, taken off, and one that waits appea
   expect(drafted.url.pathname).toMatch(/[0-9a-f-]{36}$/);
   expect(drafted.words).toContain('Draft saved. It is not on the site yet');
   expect(drafted.words).toContain('Nobody outside can read it until you publish it.');
-  expect(await publicPage(lantern, '/news-room')).not.toContain('New opening hours');
+  const before = await publicPage(lantern, '/news-room');
+  expect(before).toContain('We have published nothing yet.');
+  expect(before).toContain('Warnings of authorities');
+  expect(before).not.toContain('New opening hours');
+  expect(before, 'nothing stands there as an example').not.toContain('Sample');
 
   await staff.press('Publish now');
   await expectPublic(lantern, '/news-room', 'New opening hours');
   await expectPublic(lantern, '/news-room/new-opening-hours', 'We open at <strong>nine</strong>.');
-  expect(await publicPage(lantern, '/news-room')).not.toContain('Sample alert');
+  expect(await publicPage(lantern, '/news-room')).not.toContain('We have published nothing yet.');
   await staff.press('Save', { body: 'We open at **ten**.' });
   await expectPublic(lantern, '/news-room/new-opening-hours', 'We open at <strong>ten</strong>.');
 

@@ -227,7 +227,7 @@ test('a form is built, tried, put on the site, sent, read, changed and taken awa
     await desk.open(template);
     await desk.press('Deactivate');
     await expect.poll(async () => (await getPage(lantern.url + live)).status).toBe(404);
-    expect(await publicPage(lantern, live)).toContain('Oops! Page not found');
+    expect(await publicPage(lantern, live)).toContain('This page is not here');
     await desk.open('/admin/templates');
     const asked = await desk.follow('Delete Bank recall request');
     expect(asked.words).toContain('Are you sure you want to delete this template?');

@@ -1,4 +1,3 @@
-import { samplePosts } from '#content/en/samples/posts.ts';
 import { urls } from '#shared/urls.ts';
 import { allPaths } from './site-paths.ts';
 
@@ -15,7 +14,6 @@ const unlisted = [
   urls.newsletter(),
   urls.researchTeamShort(),
   urls.news(),
-  ...samplePosts.map(({ slug }) => urls.newsPost(slug)),
   '/search?q=money',
   '/search?q=zzqxj',
   '/qa?q=money',

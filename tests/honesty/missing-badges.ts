@@ -6,7 +6,6 @@ import {
   samplePublications,
   sampleResearchers,
 } from '#content/en/samples/people.ts';
-import { samplePosts } from '#content/en/samples/posts.ts';
 import type { VisitedPage } from './breach.ts';
 import { ancestor, elements, textOf, type Markup } from './read-markup.ts';
 
@@ -18,7 +17,6 @@ const samples = new Set(
     })),
     ...sampleJobPositions,
     ...benefits,
-    ...samplePosts,
     ...samplePublications,
   ]
     .filter(({ isSample }) => isSample)

@@ -38,7 +38,7 @@ export const pageWords: PageWords = {
   },
   [urls.sextortion()]: {
     label: 'Amenazas con imágenes íntimas',
-    description: 'No pague más. Guarde, denuncie, bloquee, en ese orden.',
+    description: 'Alguien amenaza con mostrar sus fotos. No pague más: guarde, denuncie, bloquee.',
   },
   [urls.impersonationScams()]: {
     label: 'Se hacen pasar por otros',
@@ -66,7 +66,7 @@ export const pageWords: PageWords = {
   },
   [urls.cryptocurrencyScams()]: {
     label: 'Estafas con criptomonedas',
-    description: 'Cuatro amenazas, cómo reconocerlas y qué hacer ahora.',
+    description: 'Una moneda o una plataforma con ganancias seguras. Cómo comprobar una oferta y qué hacer ahora.',
   },
   [urls.fakeTradingScam()]: {
     label: 'Plataformas de inversión falsas',

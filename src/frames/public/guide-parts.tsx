@@ -15,7 +15,7 @@ import { localizedMessage, localizedPage } from '#content/localized-content.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { PageContents } from './long-page.tsx';
-import { PageCards } from './page-links.tsx';
+import { PageLinks } from './page-links.tsx';
 
 /** A section of a guide with an anchor. */
 export function GuideSection({
@@ -96,8 +96,8 @@ export function MarkedPoints({ points, icon }: { points: readonly TitledText[]; 
 export function RelatedPages({ paths }: { paths: readonly string[] }) {
   return (
     <GuideSection id="related" title={m.site_guide_related()}>
-      <ul className="flex flex-wrap gap-4 *:grow *:basis-60">
-        <PageCards pages={paths.map(localizedPage)} />
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 *:py-1">
+        <PageLinks pages={paths.map(localizedPage)} />
       </ul>
     </GuideSection>
   );

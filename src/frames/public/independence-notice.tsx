@@ -1,4 +1,3 @@
-import { Info } from 'lucide-react';
 import { m } from '#shared/messages/compiled/messages.js';
 import { officialLinks } from '#content/en/official-links.ts';
 
@@ -43,12 +42,9 @@ export function IndependenceNotice({
   return (
     <div
       data-independence-notice=""
-      className="@container rounded-lg bg-neutral-soft p-5 text-sm text-ink"
+      className="@container border-s-4 border-neutral-line ps-4 text-sm text-ink"
     >
-      <Title className="flex items-center gap-2.5 text-base leading-normal">
-        <Info className="size-6 shrink-0 text-neutral-ink" />
-        {m.notice_title()}
-      </Title>
+      <Title className="text-base leading-normal">{m.notice_title()}</Title>
       <div className="mt-3 grid gap-x-10 gap-y-3 @3xl:grid-cols-3">
         <p>{m.notice_independent({ name: organisation })}</p>
         <p>{m.notice_free()}</p>

@@ -147,13 +147,7 @@ function LegalSectionText({
       {section.paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {section.list && (
-        <ul>
-          {section.list.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      )}
+      {section.list && <LegalList items={section.list} />}
       {section.id === 'who' && <Responsible />}
     </div>
   );
@@ -162,6 +156,42 @@ function LegalSectionText({
     <ReplaceablePart name={block} href={`${path}#${section.id}`}>
       {builtIn}
     </ReplaceablePart>
+  );
+}
+
+const namedItem = /^([^.:]{3,48}): (.+)$/s;
+
+/** Items that begin with the name of a thing stand as a table of names and what is done with each. */
+function LegalList({ items }: { items: readonly string[] }) {
+  const isTable = items.filter((item) => namedItem.test(item)).length > items.length / 2;
+  const named = items.flatMap((item) => {
+    const [, name, text] = (isTable && namedItem.exec(item)) || [];
+    return name && text ? [{ name, text }] : [];
+  });
+  const others = items.filter((item) => !isTable || !namedItem.test(item));
+  return (
+    <>
+      {named.length > 0 && (
+        <dl className="border-b border-line">
+          {named.map(({ name, text }) => (
+            <div
+              key={name}
+              className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[12rem_minmax(0,1fr)]"
+            >
+              <dt className="font-semibold">{name}</dt>
+              <dd className="first-letter:uppercase">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {others.length > 0 && (
+        <ul>
+          {others.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

@@ -2,11 +2,10 @@ import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { FormTitle } from './forms/form-page.tsx';
-import { Scene } from './drawings/scene.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
+import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/document/button.tsx';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
-import { PageHeader } from '#ui/document/page-header.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
 import { HomeCrumbs } from './home-crumbs.tsx';
 import { IndependenceNotice } from './independence-notice.tsx';
@@ -46,7 +45,7 @@ type Words = {
 
 /**
  * One text box with the answer above it. Input is never stored on the device.
- * @param props `answer`: the response; `aside`: content beside the form
+ * @param props `answer`: the response; `aside`: what the page knows, below the form
  */
 export function QuestionPage({
   organisation,
@@ -78,15 +77,18 @@ export function QuestionPage({
         organisation={organisation}
         hasErrors={message !== undefined}
       />
-      <PageHeader
-        breadcrumbs={<HomeCrumbs current={words.title} />}
-        title={words.title}
-        lead={<p>{words.lead}</p>}
-        isAsideForWide
-        aside={<Scene name="checked-caller" className="h-52" />}
-      />
-      <div className="wrap grid gap-x-12 gap-y-10 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 content-start gap-6">
+      <div className="wrap grid gap-x-16 gap-y-6 pt-5 pb-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:pb-18">
+        <div className="grid content-start gap-4">
+          <div className="mb-2">
+            <HomeCrumbs current={words.title} />
+          </div>
+          <h1 className="text-4xl">{words.title}</h1>
+          <div className={classNames('grid gap-4', Boolean(answer) && 'max-lg:hidden')}>
+            <p className="font-display text-xl leading-snug">{words.lead}</p>
+            <p className="text-sm text-muted">{words.kept}</p>
+          </div>
+        </div>
+        <div className="grid min-w-0 content-start gap-8 lg:pt-12">
           {message !== undefined && (
             <ErrorSummary
               title={problem === undefined ? m.form_problem_title() : words.failed}
@@ -99,7 +101,7 @@ export function QuestionPage({
             action={action}
             noValidate
             aria-label={words.form}
-            className="grid gap-6 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-7"
+            className="grid gap-5"
           >
             <TextField
               id={field}
@@ -123,13 +125,12 @@ export function QuestionPage({
               {words.submit}
             </Button>
           </form>
-          <p className="text-sm text-muted">{words.kept}</p>
-          {below && <div className="mt-8">{below}</div>}
         </div>
-        <div className="grid content-start gap-5">
-          {aside}
-          <IndependenceNotice organisation={organisation} />
-        </div>
+      </div>
+      {below && <div className="wrap pb-12 lg:pb-18">{below}</div>}
+      <div className="wrap grid gap-x-16 gap-y-8 border-t border-line pt-8 pb-16 lg:grid-cols-2">
+        {aside}
+        <IndependenceNotice organisation={organisation} />
       </div>
     </>
   );

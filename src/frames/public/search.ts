@@ -10,6 +10,8 @@ export type SearchHit = {
   excerpt: ExcerptPiece[];
   /** Further sections of the same page that match, best first. */
   others: { href: string; title: string }[];
+  /** Pages whose section has the same title and says the same about the query, with their names. */
+  same: { href: string; title: string }[];
 };
 
 /** Response of `/search.json`. */

@@ -24,7 +24,7 @@ export function Card({ as: Element = 'div', appearance = 'plain', className, ...
   );
 }
 
-/** A card whose whole surface follows one link; only the title is read out as the link. */
+/** A picture or a rule with a link below it, which its whole surface follows; only the title is read out as the link. */
 export function LinkCard({
   href,
   title,
@@ -33,7 +33,7 @@ export function LinkCard({
   picture,
   eyebrow,
   children,
-  as = 'div',
+  as: Element = 'div',
 }: {
   href: string;
   title: ReactNode;
@@ -45,12 +45,15 @@ export function LinkCard({
   children?: ReactNode;
   as?: 'div' | 'li' | 'article';
 }) {
+  const Frame = Element as 'div';
   return (
-    <Card
-      as={as}
-      className="relative grid content-start gap-2 transition-colors duration-150 hover:border-primary hover:bg-raised"
+    <Frame
+      className={classNames(
+        'relative grid content-start gap-1.5 pb-2',
+        !picture && 'border-t-2 border-line pt-3',
+      )}
     >
-      {picture && <div className="-mx-2 -mt-2 mb-2 sm:-mx-3 sm:-mt-3">{picture}</div>}
+      {picture && <div className="mb-2">{picture}</div>}
       {icon && (
         <span className="mb-1 grid size-11 place-items-center rounded-md bg-primary-soft text-lg text-primary-ink">
           {icon}
@@ -66,7 +69,7 @@ export function LinkCard({
         </a>
       </Title>
       {children && <div className="text-muted">{children}</div>}
-    </Card>
+    </Frame>
   );
 }
 

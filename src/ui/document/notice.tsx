@@ -34,7 +34,7 @@ export function Notice({
       id={id}
       role={live && (live === 'assertive' ? 'alert' : 'status')}
       className={classNames(
-        'grid grid-cols-[auto_1fr] gap-x-3 rounded-lg border p-4 sm:p-5',
+        'grid grid-cols-[auto_1fr] gap-x-3 rounded-e-md border-s-4 p-4 sm:p-5',
         toneClass[tone],
         className,
       )}

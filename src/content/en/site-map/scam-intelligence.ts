@@ -16,7 +16,7 @@ export const scamPages: readonly SitePage[] = [
     menu: 'scam-intelligence',
     footer: 'recognise',
     label: 'Cryptocurrency scams',
-    description: 'Four threats, how to check an offer, and what to do now.',
+    description: 'A coin or a platform with certain gains. How to check an offer, and what to do now.',
     keywords:
       'bitcoin ethereum usdt tether coin token investment fraud scammed blockchain wallet drained',
   },
@@ -79,7 +79,7 @@ export const scamPages: readonly SitePage[] = [
     menu: 'scam-intelligence',
     footer: 'recognise',
     label: 'Threats with intimate pictures',
-    description: 'Pay nothing more. Save, report, block, in this order.',
+    description: 'Somebody threatens to show your pictures. Pay nothing more: save, report, block.',
     keywords:
       'sextortion blackmail nudes nude naked pictures photos video threatens share instagram snapchat extortion leak revenge take it down',
   },

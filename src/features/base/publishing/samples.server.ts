@@ -1,7 +1,6 @@
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { readContentBlocks } from './content-blocks.server.ts';
-import { findPosts } from './posts.server.ts';
 import { readPublicEntries } from './public-people.server.ts';
 
 const sampleKinds = [
@@ -9,7 +8,6 @@ const sampleKinds = [
   'researchers',
   'publications',
   'positions',
-  'posts',
   'about/teams',
   'career/benefits',
 ] as const;
@@ -21,10 +19,9 @@ export async function findSamples(
   ctx: ServiceContext,
 ): Promise<{ open: SampleKind[]; areShown: boolean }> {
   authorize(ctx, 'content:read');
-  const [entries, blocks, posts, settings] = await Promise.all([
+  const [entries, blocks, settings] = await Promise.all([
     readPublicEntries(ctx),
     readContentBlocks(ctx),
-    findPosts(ctx, { limit: 1, offset: 0 }),
     readSettings(ctx),
   ]);
   const isReplaced: Record<SampleKind, boolean> = {
@@ -32,7 +29,6 @@ export async function findSamples(
     researchers: isOwn(entries.people.researchers),
     publications: isOwn(entries.publications),
     positions: isOwn(entries.positions),
-    posts: posts.total > 0,
     'about/teams': entries.workTeams !== undefined || blocks['about/teams'] !== undefined,
     'career/benefits': blocks['career/benefits'] !== undefined,
   };

@@ -165,3 +165,35 @@ describe('the order of hits', () => {
     ]);
   });
 });
+
+describe('pages that say the same', () => {
+  const shared = 'Call your bank at once. Paid cash into a kiosk? Call the company on the receipt.';
+  const guides: SearchDocument[] = ['Forex', 'Tasks', 'Dating'].map((page, index) => ({
+    href: `/guide-${index}#do-now`,
+    title: 'What to do now',
+    page,
+    text: `${'An opening of its own. '.repeat(index + 5)}${shared}`,
+  }));
+  const own: SearchDocument = { href: '/kiosk', title: 'At a kiosk', text: 'A kiosk sends crypto.' };
+
+  test('are one answer with the names of all, and the excerpt is the sentence of the hit', async () => {
+    const hits = await searchDocuments([...guides, own], 'kiosk');
+
+    expect(hits.map(({ title }) => title).toSorted()).toEqual(['At a kiosk', 'What to do now']);
+    const joined = hits.find(({ title }) => title === 'What to do now');
+    expect([joined?.page, ...(joined?.same.map(({ title }) => title) ?? [])].toSorted()).toEqual([
+      'Dating',
+      'Forex',
+      'Tasks',
+    ]);
+    expect(joined?.excerpt.map(({ text }) => text).join('')).toBe(
+      '… Paid cash into a kiosk? Call the company on the receipt.',
+    );
+  });
+
+  test('stay apart where they say something else', async () => {
+    const other = { ...guides[0], href: '/guide-9#do-now', page: 'Jobs', text: 'No kiosk is safe.' };
+    const hits = await searchDocuments([...guides, other as SearchDocument], 'kiosk');
+    expect(hits).toHaveLength(2);
+  });
+});

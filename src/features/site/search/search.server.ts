@@ -62,6 +62,9 @@ function readDocuments(
 /** Pages in an answer. */
 const maxPages = 12;
 
+/** Pages that are read before those that say the same are joined: twenty guides share their advice. */
+const mostRead = 60;
+
 /** Further sections that a page shows below its best. */
 const maxOthers = 3;
 
@@ -104,10 +107,10 @@ export async function searchDocuments(
   });
   const best = ranked.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score);
   const pages = Map.groupBy(best, ({ hit }) => pathOf(String(hit.href)));
-  return [...pages.values()].slice(0, maxPages).flatMap((sections) => {
+  const hits = [...pages.values()].slice(0, mostRead).flatMap((sections): SearchHit[] => {
     const [first, ...others] = sections.map(({ hit }) => hit);
     if (!first) return [];
-    return {
+    const hit = {
       href: String(first.href),
       title: String(first.title),
       page: first.page === undefined ? undefined : String(first.page),
@@ -117,8 +120,23 @@ export async function searchDocuments(
         .filter(({ page }) => page !== undefined)
         .slice(0, maxOthers)
         .map(({ href, title }) => ({ href: String(href), title: String(title) })),
+      same: [],
     };
+    return [hit];
   });
+  return joinSame(hits).slice(0, maxPages);
+}
+
+/** One answer for sections with one title and one excerpt: nine times the same sentence tells nobody where to go. */
+function joinSame(hits: readonly SearchHit[]): SearchHit[] {
+  const said = Map.groupBy(hits, ({ href, page, title, excerpt }) =>
+    page === undefined ? href : [title, ...excerpt.map(({ text }) => text)].join('\n'),
+  );
+  return [...said.values()].flatMap(([first, ...rest]) =>
+    first
+      ? [{ ...first, same: rest.map(({ href, page = '' }) => ({ href, title: page })) }]
+      : [],
+  );
 }
 
 function pathOf(href: string): string {
@@ -182,14 +200,14 @@ const wordStart = /(?<![\p{L}\p{N}])[\p{L}\p{N}]/u;
 const wholeWords = /^[^]*[\p{L}\p{N}](?=[^\p{L}\p{N}])/u;
 
 /**
- * Excerpt of a text around the first match, cut at word boundaries.
+ * Excerpt of a text around the first match, from the beginning of its sentence where that is near, cut at word
+ * boundaries.
  * @param terms matched words of the text, lower case
  */
 export function makeExcerpt(text: string, terms: readonly string[]): ExcerptPiece[] {
   const matches = matchesOf(text, terms);
   const first = matches.next().value?.index ?? 0;
-  const from = first < excerptLength / 2 ? 0 : Math.ceil(first - excerptLength / 3);
-  const start = from === 0 ? 0 : nextWord(text, from);
+  const start = excerptStart(text, first);
   const end = lastWordEnd(text, start);
 
   const pieces: ExcerptPiece[] = [];
@@ -216,6 +234,17 @@ function matchesOf(text: string, terms: readonly string[], from = 0) {
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'giu');
   pattern.lastIndex = from;
   return words === '' ? [].values() : text.matchAll(pattern);
+}
+
+const sentenceEnd = /[.!?:]["”’)]?\s+(?=[\p{Lu}\p{N}“"(¿¡])/gu;
+
+/** @param first where the first match begins */
+function excerptStart(text: string, first: number): number {
+  if (first < excerptLength / 2) return 0;
+  const near = first - excerptLength / 2;
+  const begins = [...text.slice(0, first).matchAll(sentenceEnd)].at(-1);
+  const sentence = begins ? begins.index + begins[0].length : 0;
+  return sentence >= near ? sentence : nextWord(text, Math.ceil(first - excerptLength / 3));
 }
 
 function nextWord(text: string, from: number): number {

@@ -31,7 +31,7 @@ function begin(form: HTMLFormElement, furniture: Furniture): void {
   const { check, back, next, enough, more, moves } = furniture;
   const sections = [...form.querySelectorAll<HTMLElement>(':scope > [data-step]')];
   let current = check;
-  void startParts(form).catch(() => {});
+  whenNeeded(form, () => void startParts(form).catch(() => {}));
   // What is known already stands in the sheet too, and must not push the question down.
   for (const known of document.querySelectorAll('[data-step-after]')) form.after(known);
 
@@ -119,6 +119,24 @@ function begin(form: HTMLFormElement, furniture: Furniture): void {
     history.replaceState(null, '', `#${wrong.id}`);
   } else if (location.hash) showAddressed();
   else show(pathOf(form, { sections, check })[0] ?? check);
+}
+
+/**
+ * Once a sheet is seen, or something in the form is touched. On a phone the sheet stands below the first question, so
+ * that nobody waits for it.
+ */
+function whenNeeded(form: HTMLFormElement, start: () => void): void {
+  const touches = ['input', 'change', 'emptied', 'click', 'focusin'];
+  const observer = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) begun();
+  });
+  function begun(): void {
+    observer.disconnect();
+    for (const type of touches) form.removeEventListener(type, begun);
+    start();
+  }
+  for (const sheet of document.querySelectorAll(`[data-sheet="${form.id}"]`)) observer.observe(sheet);
+  for (const type of touches) form.addEventListener(type, begun);
 }
 
 /** Fetched by the pages that have such a form. Without them its questions work all the same. */

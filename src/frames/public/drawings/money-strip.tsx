@@ -70,9 +70,9 @@ export function stripRows(study: Counted): StripRow[] {
   }));
 }
 
-/** True if there is an amount to draw: bars without any say nothing. */
+/** True if there are amounts to compare: one bar alone is as long as its frame, and says nothing. */
 export function hasStrip(study: Counted): boolean {
-  return stripRows(study).some(({ share }) => share !== undefined);
+  return stripRows(study).filter(({ share }) => share !== undefined).length > 1;
 }
 
 const words: Record<StripRow['state'], () => string> = {
@@ -94,7 +94,7 @@ const fills: Record<StripRow['state'], string> = {
 /** Amounts by state of the money, as bars on one scale. What is not known has no bar, and is said of what came back. */
 export function MoneyStrip({ study }: { study: Counted }) {
   const shown = stripRows(study).filter(
-    ({ state, value }) => value !== undefined || state === 'returned',
+    ({ state, share }) => share !== undefined || state === 'returned',
   );
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-4 sm:gap-x-6">

@@ -193,10 +193,10 @@ function optionWords(answer: OptionAnswer | undefined): ReactNode {
 }
 
 function Several({ name, field, state, idPrefix }: Props<SeveralField>) {
-  const { options, apart, isBoxed = false } = field;
+  const { options, apart } = field;
   const id = `${idPrefix}${name}`;
   const chosen = state.values[name]?.map((value) => optionOf(field, value) ?? value);
-  const shared = { name, defaultValue: chosen, boxed: isBoxed };
+  const shared = { name, defaultValue: chosen };
   return (
     <>
       <CheckboxGroupField

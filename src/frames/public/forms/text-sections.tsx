@@ -24,6 +24,30 @@ export function TextSections({
   ));
 }
 
+/** More steps beside each other would have a few characters in a line. */
+const mostColumns = 4;
+
+function StepLines({ steps }: { steps: readonly TitledText[] }) {
+  return (
+    <ol className="grid">
+      {steps.map(({ title, text }, index) => (
+        <li
+          key={title}
+          className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-3 border-t border-line py-4"
+        >
+          <span aria-hidden="true" className="font-display text-3xl leading-none tabular-nums">
+            {index + 1}
+          </span>
+          <div className="measure">
+            <h3 className="text-lg leading-snug">{title}</h3>
+            <p className="mt-1 text-muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 function BuiltInText({ section }: { section: TextSection }) {
   return (
     <>
@@ -34,7 +58,9 @@ function BuiltInText({ section }: { section: TextSection }) {
       ))}
       {section.points && (
         <div className="mt-5">
-          {section.isWay ? (
+          {section.isWay && section.points.length > mostColumns ? (
+            <StepLines steps={section.points} />
+          ) : section.isWay ? (
             <HighlightedSteps steps={section.points} />
           ) : (
             <PointGrid points={section.points} />

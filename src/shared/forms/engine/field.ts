@@ -97,7 +97,6 @@ type Choice<Value extends string> = Offered<Value> & {
 };
 
 type Several<Value extends string> = Offered<Value> & {
-  isBoxed?: boolean;
   /** Options in a second group with its own label. */
   apart?: {
     id: string;

@@ -4,17 +4,10 @@ import { formatBytes } from '#shared/format/format-bytes.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
-import { buttonClass } from '#ui/document/button-class.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
 
 /** Downloads a PDF; the script reports when it is saved, or that the download failed. */
-export function DownloadLink({
-  document,
-  size = 'small',
-}: {
-  document: PublicDocument;
-  size?: 'small' | 'medium';
-}) {
+export function DownloadLink({ document }: { document: PublicDocument }) {
   return (
     <div className="no-print grid justify-items-start gap-1.5">
       <a
@@ -23,7 +16,7 @@ export function DownloadLink({
         data-download=""
         data-done={m.document_done()}
         data-failed={`${m.document_failed_title()}: ${m.document_failed_text()}`}
-        className={buttonClass({ tone: 'secondary', size })}
+        className="inline-flex min-h-10 items-center gap-2 font-semibold text-link underline decoration-1 underline-offset-4 hover:decoration-2"
       >
         <Download className="size-5" />
         {m.document_download()}

@@ -37,7 +37,7 @@ export function ManualEntry({
         <p className="flex flex-wrap gap-2">
           {!document && !isWithheld && <Badge tone="neutral">{m.manuals_preparing()}</Badge>}
           {!document && isWithheld && <Badge>{m.manuals_withheld()}</Badge>}
-          <Badge>{levelWords(level)}</Badge>
+          <span className="text-sm text-muted">{levelWords(level)}</span>
         </p>
         <ManualWords manual={manual} document={document} titleId={titleId} />
         <details className="group/details w-full">

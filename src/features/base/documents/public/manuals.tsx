@@ -21,7 +21,6 @@ import { ManualEntry, PageLink } from './manual-entry.tsx';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import { pageMeta, siteOf } from '#frames/public/page-meta.ts';
-import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import type { PublicDocument } from '../public-document.ts';
@@ -164,12 +163,7 @@ function PageEntry({
       scene={scene ?? 'three-days'}
       title={<PageLink href={manual.path} />}
       about={localizedContent().manualWords.pages[manual.path] ?? manual.about}
-      badges={
-        <>
-          <Badge tone="primary">{m.manuals_page()}</Badge>
-          <Badge>{levelWords(manual.level)}</Badge>
-        </>
-      }
+      kind={[m.manuals_page(), levelWords(manual.level)]}
       document={document}
     />
   );
@@ -203,12 +197,10 @@ function UploadedEntry({ document }: { document: PublicDocument }) {
       scene="shelf"
       title={<span lang={baseLanguage}>{document.title}</span>}
       about={document.description && <span lang={baseLanguage}>{document.description}</span>}
-      badges={
-        <>
-          <Badge tone="primary">{m.document_uploaded()}</Badge>
-          {isDocumentLevel(document.level) && <Badge>{levelWords(document.level)}</Badge>}
-        </>
-      }
+      kind={[
+        m.document_uploaded(),
+        ...(isDocumentLevel(document.level) ? [levelWords(document.level)] : []),
+      ]}
       document={document}
     />
   );
@@ -218,17 +210,17 @@ type RowProps = {
   scene: SceneName;
   title: ReactNode;
   about: ReactNode;
-  badges: ReactNode;
+  kind: readonly string[];
   document: PublicDocument | undefined;
 };
 
-function Row({ scene, title, about, badges, document }: RowProps) {
+function Row({ scene, title, about, kind, document }: RowProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 border-b border-line py-5">
       <div className="grid content-start gap-2">
         <h3 className="leading-snug">{title}</h3>
         {about && <p className="text-muted">{about}</p>}
-        <p className="flex flex-wrap gap-2">{badges}</p>
+        <p className="text-sm text-muted">{kind.join(' · ')}</p>
         {document && (
           <div className="grid gap-2 pt-1 text-sm">
             <p className="text-muted tabular-nums">

@@ -1,5 +1,4 @@
 import { DeskHours } from '#frames/public/desk-hours.tsx';
-import { Scene } from '#frames/public/drawings/scene.tsx';
 import { BriefcaseBusiness, CalendarDays, MapPin, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
@@ -15,7 +14,6 @@ import { ownOrSamples, SampleBadge } from '#frames/public/samples.tsx';
 import { BreadcrumbData } from '#frames/public/structured-data.tsx';
 import { CrumbsBelow } from '#frames/public/home-crumbs.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
-import { Card } from '#ui/document/card.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import type { JobPosition } from '#content/people.ts';
@@ -45,9 +43,6 @@ export default function Jobs({ loaderData: { positions } }: Route.ComponentProps
         breadcrumbs={<CrumbsBelow parent={career} current={page.label} />}
         title={page.label}
         lead={<p>{m.career_jobs_lead()}</p>}
-        appearance="night"
-        isAsideForWide
-        aside={<Scene name="desk" className="h-56" />}
       />
       <BreadcrumbData
         trail={[
@@ -69,7 +64,7 @@ export default function Jobs({ loaderData: { positions } }: Route.ComponentProps
         {groups.map(({ key, name }) => (
           <section key={key} id={key} aria-labelledby={`${key}-title`} className="grid gap-5">
             <h2 id={`${key}-title`}>{name}</h2>
-            <div className="grid gap-5 lg:grid-cols-2">
+            <div className="grid">
               {positions
                 .filter(({ department }) => department === key)
                 .map((position) => (
@@ -87,46 +82,53 @@ export default function Jobs({ loaderData: { positions } }: Route.ComponentProps
 function JobCard({ position }: { position: JobPosition }) {
   const titleId = `${position.id}-title`;
   return (
-    <Card as="article" id={position.id} aria-labelledby={titleId} className="grid gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h3 id={titleId} className="text-xl leading-snug">
-          {position.title}
-        </h3>
-        {position.isSample && <SampleBadge />}
+    <article
+      id={position.id}
+      aria-labelledby={titleId}
+      className="grid gap-x-16 gap-y-5 border-t border-line py-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]"
+    >
+      <div className="grid content-start gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h3 id={titleId} className="font-display text-2xl leading-snug font-normal">
+            {position.title}
+          </h3>
+          {position.isSample && <SampleBadge />}
+        </div>
+        <p className="measure">{position.description}</p>
+        <div>
+          <h4 className="text-base">{m.career_requirements()}</h4>
+          <ul className="mt-1.5 grid list-disc gap-1 ps-5 marker:text-primary">
+            {position.requirements.map((requirement) => (
+              <li key={requirement}>{requirement}</li>
+            ))}
+          </ul>
+        </div>
       </div>
-      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
-        <Fact icon={<MapPin className="size-4" />} name={m.career_location()}>
-          {position.location}
-        </Fact>
-        <Fact icon={<BriefcaseBusiness className="size-4" />} name={m.career_type()}>
-          {position.type}, {position.level}
-        </Fact>
-        <Fact icon={<Wallet className="size-4" />} name={m.career_salary()}>
-          {position.salary}
-        </Fact>
-        <Fact icon={<CalendarDays className="size-4" />} name={m.career_posted()}>
-          <time dateTime={position.posted}>{formatDay(position.posted)}</time>
-        </Fact>
-      </dl>
-      <p className="measure">{position.description}</p>
-      <div>
-        <h4 className="text-base">{m.career_requirements()}</h4>
-        <ul className="mt-1.5 grid list-disc gap-1 ps-5 marker:text-primary">
-          {position.requirements.map((requirement) => (
-            <li key={requirement}>{requirement}</li>
-          ))}
-        </ul>
+      <div className="grid content-start gap-5">
+        <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-1">
+          <Fact icon={<MapPin className="size-4" />} name={m.career_location()}>
+            {position.location}
+          </Fact>
+          <Fact icon={<BriefcaseBusiness className="size-4" />} name={m.career_type()}>
+            {position.type}, {position.level}
+          </Fact>
+          <Fact icon={<Wallet className="size-4" />} name={m.career_salary()}>
+            {position.salary}
+          </Fact>
+          <Fact icon={<CalendarDays className="size-4" />} name={m.career_posted()}>
+            <time dateTime={position.posted}>{formatDay(position.posted)}</time>
+          </Fact>
+        </dl>
+        <div>
+          <ButtonLink
+            href={urls.jobApplication(position.title)}
+            aria-label={m.career_apply_for({ title: position.title })}
+          >
+            {m.career_apply()}
+          </ButtonLink>
+        </div>
       </div>
-      <div>
-        <ButtonLink
-          href={urls.jobApplication(position.title)}
-          size="small"
-          aria-label={m.career_apply_for({ title: position.title })}
-        >
-          {m.career_apply()}
-        </ButtonLink>
-      </div>
-    </Card>
+    </article>
   );
 }
 

@@ -1,22 +1,19 @@
 import { data } from 'react-router';
-import type { ServiceContext } from '#kernel/context.ts';
-import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { samplePosts, type ShownPost } from '#content/en/samples/posts.ts';
+import type { ShownPost } from '#content/post.ts';
 import { sitePage } from '#content/en/site-map.ts';
 import { Markdown } from '#frames/public/markdown.tsx';
 import { notFoundMeta, pageMeta, siteOf } from '#frames/public/page-meta.ts';
 import { NotFoundPage } from '#frames/public/not-found-page.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import { firstParagraph } from '#frames/public/render-markdown.ts';
-import { ArticleData, BreadcrumbData } from '#frames/public/structured-data.tsx';
+import { ArticleData } from '#frames/public/structured-data.tsx';
 import { CrumbsBelow } from '#frames/public/home-crumbs.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
-import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import { findPost, findPosts } from '../posts.server.ts';
+import { findPost } from '../posts.server.ts';
 import type { Route } from './+types/news-post.ts';
 import { PostLabel } from './news/post-label.tsx';
 
@@ -41,20 +38,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const post = await postAt(context.get(serviceContext), params.slug);
+  const post = await findPost(context.get(serviceContext), params.slug);
   return data({ post }, { status: post ? 200 : 404 });
-}
-
-/** Samples exist only while staff have published nothing. */
-async function postAt(ctx: ServiceContext, slug: string): Promise<ShownPost | undefined> {
-  const post = await findPost(ctx, slug);
-  if (post) return post;
-  const sample = samplePosts.find((entry) => entry.slug === slug);
-  if (!sample) return undefined;
-  const { total } = await findPosts(ctx, { limit: 1, offset: 0 });
-  if (total > 0) return undefined;
-  const { show_sample_content: shows } = await readSiteSettings(ctx);
-  return shows === 'false' ? undefined : sample;
 }
 
 function describe(post: ShownPost): string {
@@ -74,22 +59,13 @@ export default function NewsPost({ loaderData: { post } }: Route.ComponentProps)
         eyebrow={<PostLabel post={post} />}
         title={post.title}
       />
-      {post.isSample ? (
-        <BreadcrumbData trail={trail} />
-      ) : (
-        <ArticleData
-          title={post.title}
-          description={describe(post)}
-          trail={trail}
-          published={post.publishedAt.toISOString().slice(0, 10)}
-        />
-      )}
+      <ArticleData
+        title={post.title}
+        description={describe(post)}
+        trail={trail}
+        published={post.publishedAt.toISOString().slice(0, 10)}
+      />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] justify-items-start gap-8 pb-16">
-        {post.isSample && (
-          <Notice tone="neutral" title={m.news_sample_title()}>
-            {m.news_sample_text()}
-          </Notice>
-        )}
         <Markdown text={post.body} />
         <PostOrigin post={post} />
         <ButtonLink href={urls.news()} tone="secondary">

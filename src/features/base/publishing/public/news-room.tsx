@@ -1,20 +1,22 @@
 import { useSiteSettings } from '#frames/public/site-content.ts';
-import { Scene } from '#frames/public/drawings/scene.tsx';
 import { data } from 'react-router';
 import { ContentBlock } from '#frames/public/content-block.tsx';
+import { formatDay } from '#frames/public/format-figures.ts';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
 import { PostLabel } from './news/post-label.tsx';
 import { NotFoundPage } from '#frames/public/not-found-page.tsx';
 import { pageMeta, siteOf } from '#frames/public/page-meta.ts';
+import { SourceLink } from '#frames/public/source-list.tsx';
 import { firstParagraph } from '#frames/public/render-markdown.ts';
-import { samplePosts, type ShownPost } from '#content/en/samples/posts.ts';
+import { authorityWarnings, type AuthorityWarning } from '#content/en/authority-warnings.ts';
+import type { ShownPost } from '#content/post.ts';
+import { sources } from '#content/en/sources.ts';
 import { sitePage } from '#content/en/site-map.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { LinkRow, RowFigure } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { findPosts } from '../posts.server.ts';
-import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '#frames/public/page-kind.ts';
@@ -43,9 +45,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const number = pageNumber(new URL(request.url).searchParams.get('page'));
   const ctx = context.get(serviceContext);
-  const found = await findPosts(ctx, { limit: pageSize, offset: (number - 1) * pageSize });
-  const { show_sample_content: shows } = await readSiteSettings(ctx);
-  const { rows, total } = found.total > 0 || shows === 'false' ? found : samplesOf(number);
+  const { rows, total } = await findPosts(ctx, {
+    limit: pageSize,
+    offset: (number - 1) * pageSize,
+  });
   const status = rows.length > 0 || number === 1 ? 200 : 404;
   return data({ rows, number, hasOlder: number * pageSize < total }, { status });
 }
@@ -53,10 +56,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Counts from 1; any other value in the address is the first page. */
 function pageNumber(given: string | null): number {
   return given !== null && /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 1;
-}
-
-function samplesOf(number: number) {
-  return { rows: number === 1 ? samplePosts : [], total: samplePosts.length };
 }
 
 export default function NewsRoom({ loaderData }: Route.ComponentProps) {
@@ -67,9 +66,6 @@ export default function NewsRoom({ loaderData }: Route.ComponentProps) {
       <PageHeader
         breadcrumbs={<HomeCrumbs current={page.label} />}
         title={page.label}
-        appearance="night"
-        isAsideForWide
-        aside={<Scene name="news-sheet" className="h-36 sm:h-64" />}
         lead={
           <ContentBlock name="news/lead">
             <p>{m.news_lead()}</p>
@@ -81,25 +77,26 @@ export default function NewsRoom({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 pt-10 pb-16">
-        {rows.length === 0 && <p>{m.news_none()}</p>}
-        {rows.some(({ isSample }) => isSample) && (
-          <p className="measure text-muted">{m.news_samples()}</p>
-        )}
-        <ul className="max-w-4xl border-t border-line">
-          {rows.map((post) => (
-            <LinkRow
-              key={post.slug}
-              href={urls.newsPost(post.slug)}
-              title={post.title}
-              titleAs="h2"
-              start={<PostDay post={post} />}
-              eyebrow={<PostLabel post={post} isDaySeen />}
-            >
-              <span className="line-clamp-4">{firstParagraph(post.body)}</span>
-            </LinkRow>
-          ))}
-        </ul>
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pb-16">
+        <section aria-labelledby="own" className="grid gap-4">
+          <h2 id="own">{m.news_own()}</h2>
+          {rows.length === 0 && <p className="measure">{m.news_none()}</p>}
+          {rows.length > 0 && (
+            <ul className="grid gap-x-16 border-t border-line lg:grid-cols-2">
+              {rows.map((post) => (
+                <LinkRow
+                  key={post.slug}
+                  href={urls.newsPost(post.slug)}
+                  title={post.title}
+                  start={<PostDay post={post} />}
+                  eyebrow={<PostLabel post={post} isDaySeen />}
+                >
+                  <span className="line-clamp-4">{firstParagraph(post.body)}</span>
+                </LinkRow>
+              ))}
+            </ul>
+          )}
+        </section>
         {(number > 1 || hasOlder) && (
           <nav aria-label={m.news_pages()} className="flex flex-wrap gap-3">
             {number > 1 && (
@@ -114,9 +111,46 @@ export default function NewsRoom({ loaderData }: Route.ComponentProps) {
             )}
           </nav>
         )}
+        {number === 1 && <Warnings />}
         <ForPress />
       </div>
     </>
+  );
+}
+
+/** What authorities have warned of, each with its day, its source and the guide to it. */
+function Warnings() {
+  return (
+    <section aria-labelledby="warnings" className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 id="warnings">{m.news_warnings()}</h2>
+        <p className="measure text-muted">{m.news_warnings_about()}</p>
+      </div>
+      <ol>
+        {authorityWarnings.map((warning) => (
+          <Warning key={warning.day} warning={warning} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Warning({ warning: { day, text, source, guide } }: { warning: AuthorityWarning }) {
+  return (
+    <li className="grid gap-x-8 gap-y-1 border-t border-line py-4 lg:grid-cols-[11rem_minmax(0,1fr)_20rem]">
+      <time dateTime={day} className="font-display text-lg tabular-nums">
+        {formatDay(day)}
+      </time>
+      <p className="measure font-display text-xl leading-snug">{text}</p>
+      <div className="grid content-start gap-1 text-sm text-muted">
+        <p>
+          <SourceLink source={sources[source]} />
+        </p>
+        <p>
+          <a href={guide}>{m.news_warnings_guide({ guide: sitePage(guide).label })}</a>
+        </p>
+      </div>
+    </li>
   );
 }
 
@@ -130,7 +164,7 @@ function ForPress() {
     <section
       id="press"
       aria-labelledby="press-title"
-      className="grid max-w-4xl justify-items-start gap-3"
+      className="grid justify-items-start gap-3 border-s-4 border-neutral-line ps-4"
     >
       <h2 id="press-title">{m.news_press()}</h2>
       <p className="measure">{m.news_press_text()}</p>

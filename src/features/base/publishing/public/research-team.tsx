@@ -14,7 +14,6 @@ import { NotFoundPage } from '#frames/public/not-found-page.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import { ownOrSamples, SampleBadge } from '#frames/public/samples.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
-import { Card } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import type { Publication } from '#content/people.ts';
 import { readPublicEntries } from '../public-people.server.ts';
@@ -141,11 +140,9 @@ export default function ResearchTeam({ loaderData }: Route.ComponentProps) {
             <PublicationList publications={publications} />
           </section>
         )}
-        <Card
-          as="section"
-          appearance="highlighted"
+        <section
           id="collaborate"
-          className="grid gap-x-10 gap-y-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+          className="grid border-s-4 border-neutral-line ps-5 gap-x-10 gap-y-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
         >
           <div className="grid gap-2">
             <h2>{m.research_collaborate()}</h2>
@@ -158,7 +155,7 @@ export default function ResearchTeam({ loaderData }: Route.ComponentProps) {
           >
             {m.research_collaborate_open()}
           </ButtonLink>
-        </Card>
+        </section>
       </div>
     </>
   );

@@ -3,7 +3,6 @@ import { readPublicEntries } from '#features/base/publishing/public-people.serve
 import { DeskHours } from '#frames/public/desk-hours.tsx';
 import { TestimonialList } from '#frames/public/testimonial-list.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
-import { Scene } from '#frames/public/drawings/scene.tsx';
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { ClipboardCheck } from 'lucide-react';
 import { BuiltInForm } from '#frames/public/forms/built-in-form.tsx';
@@ -19,7 +18,6 @@ import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
 import { IndependenceNotice } from '#frames/public/independence-notice.tsx';
 import { referralText } from '#content/en/forms/referral.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
-import { Card } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { answerTime } from '#shared/answer-time.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
@@ -80,11 +78,8 @@ export default function ReferralProgram({ loaderData, actionData }: Route.Compon
           breadcrumbs={<HomeCrumbs current={m.referral_title()} />}
           title={m.referral_title()}
           lead={referralText.lead}
-          appearance="night"
-          aside={<Scene name="lanterns-on-a-hill" className="h-40 sm:h-64" />}
         />
       }
-      isBelowBand
       problem={actionData && formProblem(actionData, { fields: fieldNames(referralForm) })}
       notice={received && <ReceivedProblem state={received.state} />}
       formTitle={m.referral_form_title()}
@@ -117,13 +112,18 @@ export default function ReferralProgram({ loaderData, actionData }: Route.Compon
       </section>
       <section aria-labelledby="partners">
         <h2 id="partners">{m.referral_partners_title()}</h2>
-        <ul className="mt-5 grid gap-4 sm:grid-cols-2">
+        <ul className="mt-5 grid">
           {referralText.partners.map((partner) => (
-            <Card as="li" key={partner.title} className="grid content-start gap-2">
-              <h3 className="text-lg leading-snug">{partner.title}</h3>
-              <p className="text-muted">{partner.about}</p>
+            <li
+              key={partner.title}
+              className="grid gap-x-12 gap-y-2 border-t border-line py-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
+            >
+              <div>
+                <h3 className="text-lg leading-snug">{partner.title}</h3>
+                <p className="text-muted">{partner.about}</p>
+              </div>
               <Lines lines={partner.benefits} />
-            </Card>
+            </li>
           ))}
         </ul>
         <div className="mt-6 grid justify-items-start gap-3">

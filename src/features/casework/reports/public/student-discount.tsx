@@ -7,7 +7,6 @@ import { findPublicDocument } from '#features/base/documents/public-documents.se
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { DocumentFacts, DownloadLink } from '#features/base/documents/public/download-link.tsx';
-import { PageCards } from '#frames/public/page-links.tsx';
 import { GraduationCap } from 'lucide-react';
 import { answerTime } from '#shared/answer-time.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
@@ -21,7 +20,6 @@ import { IndependenceNotice } from '#frames/public/independence-notice.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import { SourceList } from '#frames/public/source-list.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
-import { Card } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { studentForm } from '../forms/student.ts';
 import type { Route } from './+types/student-discount.ts';
@@ -83,11 +81,8 @@ export default function StudentDiscount({ loaderData, actionData }: Route.Compon
           breadcrumbs={<HomeCrumbs current={m.student_title()} />}
           title={m.student_title()}
           lead={studentText.lead}
-          appearance="night"
-          aside={<Scene name="desk" className="h-40 sm:h-64" />}
         />
       }
-      isBelowBand
       problem={actionData && formProblem(actionData, { fields: fieldNames(studentForm) })}
       notice={received && <ReceivedProblem state={received.state} />}
       formTitle={m.student_form_title()}
@@ -129,10 +124,9 @@ function StudentScams({ documents }: { documents: readonly PublicDocument[] }) {
     <>
       <section aria-labelledby="scams">
         <h2 id="scams">{m.student_fraud_title()}</h2>
-        <ul className="mt-5 grid gap-4 lg:grid-cols-3">
+        <ul className="mt-5 grid gap-x-8 gap-y-10 lg:grid-cols-3">
           {studentText.scams.map((scam) => (
-            <Card
-              as="li"
+            <li
               key={scam.title}
               id={scam.guide.slice(1)}
               className="grid content-start gap-3"
@@ -155,29 +149,34 @@ function StudentScams({ documents }: { documents: readonly PublicDocument[] }) {
                   {m.student_guide_link({ title: page.label })}
                 </a>
               ))}
-            </Card>
+            </li>
           ))}
         </ul>
       </section>
       <section aria-labelledby="downloads">
         <h2 id="downloads">{m.student_downloads_title()}</h2>
         <p className="measure mt-3 text-muted">{m.student_downloads_text()}</p>
-        <ul className="mt-5 grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
-          <PageCards pages={pagesAt(studentText.downloads)} />
-        </ul>
-        {documents.length > 0 && (
-          <ul className="mt-5 grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
-            {documents.map((document) => (
-              <li key={document.slug} className="grid content-start gap-2">
-                <p className="font-semibold">{document.title}</p>
-                <p className="text-sm text-muted">
-                  <DocumentFacts document={document} />
-                </p>
-                <DownloadLink document={document} />
+        <ul className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+          {pagesAt(studentText.downloads).map((page) => {
+            const document = documents.find(({ builtIn }) => `/${builtIn}` === page.path);
+            return (
+              <li key={page.path} className="grid content-start gap-2 border-t-2 border-line pt-3">
+                <h3 className="text-lg leading-snug">
+                  <a href={page.path}>{page.label}</a>
+                </h3>
+                <p className="text-muted">{page.description}</p>
+                {document && (
+                  <>
+                    <p className="text-sm text-muted">
+                      <DocumentFacts document={document} />
+                    </p>
+                    <DownloadLink document={document} />
+                  </>
+                )}
               </li>
-            ))}
-          </ul>
-        )}
+            );
+          })}
+        </ul>
       </section>
       <section aria-labelledby="visit" className="grid justify-items-start gap-4">
         <h2 id="visit">{m.student_visit_title()}</h2>
@@ -201,5 +200,5 @@ function pagesAt(paths: readonly string[]) {
 
 function ScamScene({ guide }: { guide: string }) {
   const scene = sceneOfPage(guide);
-  return scene && <Scene name={scene} size="small" className="-mx-2 -mt-2 h-36" />;
+  return scene && <Scene name={scene} size="small" className="h-36 w-full" />;
 }

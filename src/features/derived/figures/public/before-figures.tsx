@@ -27,7 +27,7 @@ function WhatWillStand({ isTooFew }: { isTooFew: boolean }) {
         <h2 id="will-stand">{m.figures_will_title()}</h2>
         <p className="measure text-muted">{m.figures_will()}</p>
       </div>
-      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {tableNames.map((name) => (
           <li key={name} className="grid content-start gap-3 border-t-2 border-line pt-3">
             <h3 className="text-lg leading-snug">{figureTables[name].title()}</h3>
@@ -79,7 +79,7 @@ function WhyHidden() {
   return (
     <section aria-labelledby="why-hidden" className="grid gap-5">
       <h2 id="why-hidden">{m.figures_ten_title()}</h2>
-      <div className="grid items-center gap-x-10 gap-y-5 sm:grid-cols-2">
+      <div className="grid items-center gap-x-16 gap-y-5 sm:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div aria-hidden="true" className="grid max-w-sm grid-cols-5 gap-3">
           {Array.from({ length: 10 }, (_, place) => (
             <UserRound

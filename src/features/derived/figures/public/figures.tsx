@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { formatDate } from '#shared/format/format-date.ts';
@@ -65,6 +66,7 @@ export default function Figures({ loaderData, params }: Route.ComponentProps) {
   const parts = hasFigures
     ? tableNames.map((name) => [name, figureTables[name].title()] as const)
     : [];
+  const hasSide = parts.length > 0 || quarters.length > 1;
   return (
     <>
       <PageHeader
@@ -85,8 +87,10 @@ export default function Figures({ loaderData, params }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
-      <LongPage side={<Side parts={parts} quarters={quarters} current={wanted?.quarter} />}>
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
+      <Frame
+        side={hasSide && <Side parts={parts} quarters={quarters} current={wanted?.quarter} />}
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
           {!wanted && (
             <>
               <NothingYet />
@@ -118,8 +122,17 @@ export default function Figures({ loaderData, params }: Route.ComponentProps) {
             </>
           )}
         </div>
-      </LongPage>
+      </Frame>
     </>
+  );
+}
+
+/** Beside the tables stands the way to them; without any, the page has its whole width. */
+function Frame({ side, children }: { side: ReactNode; children: ReactNode }) {
+  return side ? (
+    <LongPage side={side}>{children}</LongPage>
+  ) : (
+    <div className="wrap pb-16">{children}</div>
   );
 }
 

@@ -21,7 +21,6 @@ export const optOutForm = form('opt-out', {
         hint: m.optout_hint_data,
         options: dataChoices,
       },
-      isBoxed: true,
       required: m.optout_choices_missing,
       invalid: m.optout_choices_invalid,
       staff: 'Wants to stop',

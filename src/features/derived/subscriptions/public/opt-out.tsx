@@ -1,4 +1,3 @@
-import { Scene } from '#frames/public/drawings/scene.tsx';
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { Clock, MailCheck, Trash2 } from 'lucide-react';
 import { BuiltInForm } from '#frames/public/forms/built-in-form.tsx';
@@ -69,12 +68,8 @@ export default function OptOut({ loaderData, actionData }: Route.ComponentProps)
           breadcrumbs={<HomeCrumbs current={m.optout_title()} />}
           title={m.optout_title()}
           lead={localizedContent().optOutText.lead}
-          appearance="night"
-          isAsideForWide
-          aside={<Scene name="news-sheet" className="h-56" />}
         />
       }
-      isBelowBand
       problem={actionData && formProblem(actionData, { fields: fieldNames(optOutForm) })}
       notice={received && <ReceivedProblem state={received.state} />}
       form={

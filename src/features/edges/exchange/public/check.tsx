@@ -11,7 +11,6 @@ import { localizedPage } from '#content/localized-content.ts';
 import { localized } from '#shared/language.ts';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import { answerQuestion, QuestionPage } from '#frames/public/question-page.tsx';
-import { Card } from '#ui/document/card.tsx';
 import { checkIndicator, type CheckAnswer } from '../public-listing.server.ts';
 import type { Route } from './+types/check.ts';
 import { ListingNotice } from './listing-notice.tsx';
@@ -113,14 +112,16 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
       }}
       answer={result && <ListingNotice {...result} />}
       aside={
-        <Card as="section" className="grid gap-3 text-sm">
-          <h2 className="text-lg">{m.check_about_title()}</h2>
+        <section aria-labelledby="about" className="grid content-start gap-3">
+          <h2 id="about" className="text-2xl">
+            {m.check_about_title()}
+          </h2>
           <ul className="grid list-disc gap-1.5 ps-5 marker:text-primary">
             {about.map((point) => (
               <li key={point}>{point}</li>
             ))}
           </ul>
-        </Card>
+        </section>
       }
     />
   );

@@ -3,6 +3,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { formatMonth } from '#frames/public/format-figures.ts';
 import { Notice } from '#ui/document/notice.tsx';
+import { ToneIcon } from '#ui/document/status-pill.tsx';
 import type { Tone } from '#ui/tone.ts';
 import { chainWord } from '#shared/vocabulary/chains.ts';
 import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
@@ -35,7 +36,16 @@ export function ListingNotice({ asked, listing, site }: ListingAnswer) {
   const bare = kindWords[kind]();
   const words = chain === '' ? bare : m.check_kind_on({ kind: bare, chain: chainWord(chain) });
   return (
-    <Notice id="answer" tone={tone} live="polite" title={title} titleAs="h2">
+    <Notice
+      id="answer"
+      tone={tone}
+      live="polite"
+      icon={<ToneIcon tone={tone} className="size-12 sm:size-16" />}
+      title={
+        <span className="font-display text-4xl leading-tight font-normal sm:text-5xl">{title}</span>
+      }
+      titleAs="h2"
+    >
       <div className="grid gap-3">
         <p className="text-sm text-muted">
           {m.check_read_as({ kind: words })}{' '}

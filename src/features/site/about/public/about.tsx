@@ -11,7 +11,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Badge } from '#ui/document/badge.tsx';
-import { Card, LinkCard, LinkRow } from '#ui/document/card.tsx';
+import { LinkCard, LinkRow } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { ContentBlock, OwnSection } from '#frames/public/content-block.tsx';
 import { about, sampleTeams } from '#content/en/about.ts';
@@ -80,18 +80,19 @@ export default function About({ loaderData }: Route.ComponentProps) {
               </div>
             </ContentBlock>
           </section>
-          <Card as="section" aria-labelledby="not" className="grid gap-3">
+          <section
+            aria-labelledby="not"
+            className="grid gap-3 border-s-4 border-neutral-line ps-5 lg:mt-2"
+          >
             <h2 id="not" className="text-xl">
               {m.about_not()}
             </h2>
             <ul className="grid gap-3">
               {about.not.map((line) => (
-                <li key={line} className="border-t border-line pt-3">
-                  {line}
-                </li>
+                <li key={line}>{line}</li>
               ))}
             </ul>
-          </Card>
+          </section>
         </div>
         <OwnSection name="about/achievements" />
         <section aria-labelledby="focus" className="grid gap-5">
@@ -139,7 +140,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <p>
             <a href={`${urls.news()}#press`}>{m.about_press()}</a>
           </p>
-          <ul className="grid gap-4 sm:grid-cols-3">
+          <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-3">
             {[urls.career(), urls.caseStudies(), urls.privacy()].map(sitePage).map((next) => (
               <LinkCard key={next.path} as="li" href={next.path} title={next.label}>
                 {next.description}

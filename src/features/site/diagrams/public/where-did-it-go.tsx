@@ -1,5 +1,4 @@
 import { TextSections } from '#frames/public/forms/text-sections.tsx';
-import { Scene } from '#frames/public/drawings/scene.tsx';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
 import { LongPage, PageContents } from '#frames/public/long-page.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
@@ -34,24 +33,16 @@ export default function WhereDidItGo() {
         breadcrumbs={<HomeCrumbs current={label} />}
         title={label}
         lead={<p>{lead}</p>}
-        aside={<Scene name="trail" className="h-56" />}
-        isAsideForWide
       />
+      {/* The picture is the page, so it has its whole width. */}
+      <section aria-labelledby="example" className="wrap grid gap-4 pb-14">
+        <h2 id="example">{m.where_example_title()}</h2>
+        <ExampleRoad />
+      </section>
       <LongPage
-        side={
-          <PageContents
-            parts={[
-              ['example', m.where_example_title()],
-              ...sections.map(({ id, title }) => [id, title] as const),
-            ]}
-          />
-        }
+        side={<PageContents parts={sections.map(({ id, title }) => [id, title] as const)} />}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-          <section aria-labelledby="example" className="grid gap-4">
-            <h2 id="example">{m.where_example_title()}</h2>
-            <ExampleRoad />
-          </section>
           <TextSections sections={sections} />
           <p className="flex flex-wrap gap-3">
             <ButtonLink href={urls.report()}>{m.where_report()}</ButtonLink>

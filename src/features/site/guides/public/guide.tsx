@@ -125,7 +125,8 @@ function GuidePage({
         breadcrumbs={<HomeCrumbs current={guide.title} />}
         title={guide.title}
         lead={<p>{guide.lead}</p>}
-        aside={scene && <Scene name={scene} className="h-36 sm:h-64" />}
+        isAsideForWide
+        aside={scene && <Scene name={scene} className="h-64" />}
       />
       <LongPage
         isSideForWide

@@ -34,30 +34,53 @@ export default function Guides() {
         breadcrumbs={<HomeCrumbs current={m.guides_title()} />}
         title={m.guides_title()}
         lead={<p>{m.guides_lead()}</p>}
-        appearance="night"
       />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pt-10 pb-16">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-14 pb-16 lg:grid-cols-3">
         {parts.map(({ title, pages }) => (
-          <section key={title} aria-label={title} className="grid gap-5">
+          <section
+            key={title}
+            aria-label={title}
+            className={`grid content-start gap-5 ${widthOf(pages.length).section}`}
+          >
             <h2>{title}</h2>
-            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-              {pages.map(({ path: address, label, description }) => (
-                <LinkCard
-                  key={address}
-                  as="li"
-                  href={address}
-                  title={label}
-                  eyebrow={<GuideScene path={address} />}
-                >
-                  {description}
-                </LinkCard>
-              ))}
+            <ul
+              className={`grid gap-x-8 gap-y-10 sm:grid-cols-2 ${widthOf(pages.length).list}`}
+            >
+              {pages.map(({ path: address, label, description }) => {
+                const [look, more] = lookOf(description);
+                return (
+                  <LinkCard
+                    key={address}
+                    as="li"
+                    href={address}
+                    picture={<GuideScene path={address} />}
+                    title={<span className="font-display text-xl font-normal">{look}</span>}
+                  >
+                    {more && <p>{more}</p>}
+                    <p className="text-sm">{m.guides_called({ name: label })}</p>
+                  </LinkCard>
+                );
+              })}
             </ul>
           </section>
         ))}
       </div>
     </>
   );
+}
+
+/** Short parts share a row, so that none leaves the rest of it empty. */
+function widthOf(count: number): { section: string; list: string } {
+  if (count === 1) return { section: '', list: 'lg:grid-cols-1' };
+  if (count === 2) return { section: 'lg:col-span-2', list: 'lg:grid-cols-2' };
+  return { section: 'lg:col-span-3', list: 'lg:grid-cols-3' };
+}
+
+/** The first sentence of a description says what somebody saw; the rest is what the guide adds. */
+function lookOf(description: string): [look: string, more: string] {
+  const end = /[.!?](?=\s)/.exec(description);
+  if (!end) return [description, ''];
+  return [description.slice(0, end.index + 1), description.slice(end.index + 1).trim()];
 }
 
 function GuideScene({ path }: { path: string }) {

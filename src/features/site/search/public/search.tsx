@@ -96,40 +96,44 @@ function Outcome({ typed, isLongEnough, hits }: Answer) {
   );
 }
 
-/** Results of the search page. */
+/** Results of the search page: the best one large, and the others below it. */
 function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
   return (
-    <ol className="grid max-w-3xl divide-y divide-line border-y border-line">
+    <ol className="grid border-t border-line">
       {hits.map((hit, place) => {
         const scene = sceneOfPage(splitLanguage(hit.href.replace(/#.*/, '')).path);
         return (
           <li
             key={hit.href}
-            className={classNames(
-              'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 py-4 hover:bg-primary-soft',
-              // The best match is highlighted.
-              place === 0 ? 'border-s-4 border-s-accent bg-accent-soft px-4' : 'px-1',
-            )}
+            className="relative grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-3 border-b border-line py-5 hover:bg-primary-soft lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]"
           >
-            <div className="grid gap-1">
-              <h2 className={classNames('leading-snug', place === 0 ? 'text-xl' : 'text-lg')}>
+            <div className="grid content-start gap-1">
+              <h2
+                className={classNames(
+                  'font-display leading-snug font-normal',
+                  place === 0 ? 'text-3xl' : 'text-xl',
+                )}
+              >
                 {/* Page and section are one link, so that links read apart from their page differ. */}
                 <a
                   href={hit.href}
-                  className="text-primary-ink underline decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-2"
+                  className="text-ink underline decoration-accent decoration-2 underline-offset-4 after:absolute after:inset-0 hover:text-primary-ink"
                 >
-                  {hit.page && <span className="block">{hit.page} </span>}
-                  <span className={hit.page ? 'text-base font-semibold' : undefined}>
-                    {hit.title}
-                  </span>
+                  {hit.page && `${hit.page} › `}
+                  {hit.title}
                 </a>
               </h2>
-              <p className="measure text-sm text-muted">
+              <p className="measure text-muted">
                 <MatchedText pieces={hit.excerpt} />
               </p>
-              <OtherSections hit={hit} />
             </div>
-            {scene && <Scene name={scene} size="small" className="h-14 w-22 sm:h-20 sm:w-32" />}
+            <div className="grid content-start gap-2">
+              {scene && place === 0 && (
+                <Scene name={scene} size="small" className="h-28 w-full max-lg:hidden" />
+              )}
+              <OtherSections hit={hit} />
+              <SameElsewhere hit={hit} />
+            </div>
           </li>
         );
       })}
@@ -141,17 +145,37 @@ function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
 function OtherSections({ hit: { others, page, title } }: { hit: SearchHit }) {
   if (others.length === 0) return null;
   return (
-    <ul
-      aria-label={m.search_same_page({ page: page ?? title })}
-      className="relative flex flex-wrap gap-x-5 text-sm"
-    >
-      {others.map((other) => (
-        <li key={other.href}>
-          <a href={other.href} className="inline-block py-0.5 pointer-coarse:py-2.5">
-            {other.title}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <LinkLine label={m.search_same_page({ page: page ?? title })} links={others} isLabelHidden />
+  );
+}
+
+/** Guides that give the same advice: one answer, and the way to each. */
+function SameElsewhere({ hit: { same } }: { hit: SearchHit }) {
+  if (same.length === 0) return null;
+  return <LinkLine label={m.search_same_elsewhere()} links={same} />;
+}
+
+function LinkLine({
+  label,
+  links,
+  isLabelHidden = false,
+}: {
+  label: string;
+  links: SearchHit['same'];
+  isLabelHidden?: boolean;
+}) {
+  return (
+    <div className="relative grid gap-0.5 text-sm">
+      {!isLabelHidden && <p className="text-muted">{label}</p>}
+      <ul aria-label={label} className="flex flex-wrap gap-x-5">
+        {links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href} className="inline-block py-0.5 pointer-coarse:py-2.5">
+              {link.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

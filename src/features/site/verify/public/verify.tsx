@@ -8,7 +8,6 @@ import { pageHeaders } from '#platform/http/page-headers.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { Card } from '#ui/document/card.tsx';
 import { localizedPage } from '#content/localized-content.ts';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import { phoneHref } from '#frames/public/phone-href.ts';
@@ -120,8 +119,10 @@ function WhatIsOurs({
 }) {
   const isBare = phones.length === 0 && emails.length === 0;
   return (
-    <Card as="section" className="grid gap-3 text-sm">
-      <h2 className="text-lg">{m.verify_list_title()}</h2>
+    <section aria-labelledby="ours" className="grid content-start gap-3">
+      <h2 id="ours" className="text-2xl">
+        {m.verify_list_title()}
+      </h2>
       <dl className="grid gap-3">
         <div>
           <dt className="font-semibold">{m.verify_list_site()}</dt>
@@ -154,6 +155,6 @@ function WhatIsOurs({
       </dl>
       {isBare && <p>{m.verify_list_bare()}</p>}
       <p className="text-muted">{m.verify_list_note()}</p>
-    </Card>
+    </section>
   );
 }

@@ -31,7 +31,6 @@ const words: Record<SampleKind, { label: string; page: string; replace: string }
     page: urls.jobs(),
     replace: urls.admin.entry('position', 'new'),
   },
-  posts: { label: 'News', page: urls.news(), replace: urls.admin.post('new') },
   'about/teams': {
     label: 'Teams',
     page: urls.about(),

@@ -1,8 +1,7 @@
 import { formatDay } from '#frames/public/format-figures.ts';
-import type { ShownPost } from '#content/en/samples/posts.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
-import type { PostKind } from '#content/post.ts';
+import type { PostKind, ShownPost } from '#content/post.ts';
 import { SampleBadge } from '#frames/public/samples.tsx';
 
 const kinds = {

@@ -27,10 +27,13 @@ test('a profile opens in a new tab, an address in a mail program', () => {
   expect(render([person]).querySelectorAll('a')).toEqual([]);
 });
 
-test('a person without a picture is represented by two initials, never by another face', () => {
+test('a person without a picture has none, and never another face or a badge of letters', () => {
   const list = render([person, { ...person, id: 'bo', name: 'Bo' }]);
-  expect(list.querySelectorAll('.scene').map((each) => each.textContent)).toEqual(['AE', 'B']);
-  expect(list.querySelectorAll('img')).toEqual([]);
+  expect(list.querySelectorAll('h3').map((each) => each.textContent)).toEqual([
+    'Ada Mary Example',
+    'Bo',
+  ]);
+  expect(list.querySelectorAll('img, .scene, [aria-hidden]')).toEqual([]);
 });
 
 test('each example is labelled as one', () => {

@@ -13,12 +13,12 @@ export function PersonList({ people }: { people: readonly Person[] }) {
         <li
           key={person.id}
           id={person.id}
-          className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 sm:gap-x-6"
+          className="grid content-start gap-y-4 border-t border-line pt-4 has-[>img]:grid-cols-[auto_minmax(0,1fr)] has-[>img]:gap-x-6"
         >
           <Portrait person={person} />
           <div className="grid content-start gap-1.5">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h3 className="text-xl leading-snug">{person.name}</h3>
+              <h3 className="font-display text-2xl leading-snug font-normal">{person.name}</h3>
               {person.isSample && <SampleBadge />}
             </div>
             <p className="font-semibold text-muted">{person.role}</p>
@@ -32,23 +32,10 @@ export function PersonList({ people }: { people: readonly Person[] }) {
   );
 }
 
-/** The person's own picture, or their initials; never somebody else's face. */
+/** The person's own picture; never somebody else's face, and nothing in its place. */
 function Portrait({ person: { name, photo } }: { person: Person }) {
   const media = photo === undefined ? undefined : readMediaPath(photo);
-  if (!media) {
-    const words = name.split(/\s+/).filter(Boolean);
-    const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
-    return (
-      <span
-        data-theme="dark"
-        aria-hidden="true"
-        className="scene edge-in-forced-colours grid size-20 place-items-center rounded-full border border-line font-display text-2xl font-bold text-accent-ink sm:size-24 sm:text-3xl"
-      >
-        {[...first].slice(0, 1)}
-        {[...last].slice(0, 1)}
-      </span>
-    );
-  }
+  if (!media) return null;
   return (
     <img
       src={photo}
