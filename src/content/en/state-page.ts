@@ -7,10 +7,10 @@ export const statePageWords = {
   finding: (state: string, losses: string, year: number) =>
     `People in ${state} reported ${losses} lost in ${year}.`,
   findingShare: (part: string) =>
-    `Of each 1,000 dollars reported lost in the whole country, ${part} were lost there.`,
+    `Of each $1,000 reported lost in the whole country, $${part} were lost there.`,
   /** @param own how many times the first year's losses, as "3.9"; `country` the same of the country */
   findingGrowth: (own: string, country: string, first: number) =>
-    `That is ${own} times the losses of ${first}. In the whole country it was ${country} times.`,
+    `That is ${own} times the losses of ${first}. In the whole country, losses were ${country} times those of ${first}.`,
   findingSource: 'From the FBI’s yearly IC3 reports. Reports, not proven crimes.',
   offices: 'FBI field offices',
   officesNote: (state: string) =>
@@ -21,7 +21,6 @@ export const statePageWords = {
   figuresTitle: 'At a glance',
   cases: (years: string) => `complaints, ${years}`,
   losses: (years: string) => `reported losses, ${years}`,
-  change: (first: number, last: number) => `yearly losses, ${last} against ${first}`,
   average: (years: string) => `average loss per complaint, ${years}`,
   averageNote: 'The average counts complaints without a loss too.',
   sources: 'FBI IC3 annual reports',
@@ -32,7 +31,7 @@ export const statePageWords = {
   complaints: 'Complaints',
   lossesColumn: 'Losses',
   averageColumn: 'Per complaint',
-  changeNote: 'The badges compare each figure with the year before.',
+  changeNote: 'The small figures compare with the year before.',
   firstYear: 'first year',
   swing: (years: string) =>
     `* ${years}: the FBI’s own report shows an unusually large swing here. It is shown as published and not smoothed.`,

@@ -16,9 +16,9 @@ test('losses are in millions and averages in thousands, both with one decimal', 
 });
 
 test('a figure in a sentence is rounded', () => {
-  expect(millionsInWords(421_318_000)).toBe('421 million dollars');
-  expect(millionsInWords(9_940_000)).toBe('9.9 million dollars');
-  expect(millionsInWords(2_543_210_000)).toBe('2,543 million dollars');
+  expect(millionsInWords(421_318_000)).toBe('$421 million');
+  expect(millionsInWords(9_940_000)).toBe('$9.9 million');
+  expect(millionsInWords(2_543_210_000)).toBe('$2,543 million');
   expect(partInWords(9.96)).toBe('10');
 });
 

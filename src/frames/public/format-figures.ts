@@ -21,9 +21,9 @@ export function formatThousands(dollars: number): string {
   return `$${oneDecimal.format(dollars / 1_000)}K`;
 }
 
-/** US dollars in words for a sentence, as `421 million dollars`; below ten with one decimal. */
+/** US dollars in a sentence, as `$421 million`; below ten with one decimal. */
 export function millionsInWords(dollars: number): string {
-  return `${partInWords(dollars / 1_000_000)} million dollars`;
+  return `$${partInWords(dollars / 1_000_000)} million`;
 }
 
 /** A number for a sentence: whole, or with one decimal where it is below ten. */

@@ -37,7 +37,9 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
           </div>
           <Innocence study={study} />
         </div>
-        <CaseFacts study={study} />
+        <div id="glance" className="scroll-mt-24">
+          <CaseFacts study={study} />
+        </div>
         <CasePassage id="background" title={m.cases_background()} study={study} passage={study.background} />
         <CasePassage
           id="investigation"

@@ -1,9 +1,7 @@
-import { LifeBuoy, ShieldCheck } from 'lucide-react';
 import { officialLinks } from '#content/en/official-links.ts';
 import { sitePages } from '#content/en/site-map.ts';
 import { statePageWords } from '#content/en/state-page.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
-import { Card } from '#ui/document/card.tsx';
 import type { StateRecord } from '#features/base/publishing/state-statistics.ts';
 import { urls } from '#shared/urls.ts';
 import { phoneHref } from '#frames/public/phone-href.ts';
@@ -14,14 +12,12 @@ const link =
 /** Places to report: the FBI, the state's own office, and us. */
 export function StateHelp({ state }: { state: StateRecord }) {
   return (
-    <Card
-      as="section"
-      appearance="highlighted"
+    <section
+      data-theme="dark"
       aria-labelledby="help"
-      className="grid gap-4 text-sm print:grid-cols-2 print:gap-2"
+      className="lantern-glow grid gap-4 rounded-md p-6 text-sm print:grid-cols-2 print:gap-2"
     >
-      <h2 id="help" className="flex print:col-span-2 items-center gap-2.5 text-lg">
-        <LifeBuoy className="text-primary" />
+      <h2 id="help" className="font-display text-2xl font-normal print:col-span-2">
         {statePageWords.helpTitle}
       </h2>
       <p className="print:hidden">
@@ -42,7 +38,7 @@ export function StateHelp({ state }: { state: StateRecord }) {
         </ButtonLink>
         <p className="text-muted">{statePageWords.helpUsNote}</p>
       </div>
-    </Card>
+    </section>
   );
 }
 
@@ -98,9 +94,11 @@ export function StatePrevention() {
     (path) => sitePages.find((page) => page.path === path) ?? [],
   );
   return (
-    <Card as="section" aria-labelledby="prevent" className="grid gap-3 text-sm">
-      <h2 id="prevent" className="flex items-center gap-2.5 text-lg">
-        <ShieldCheck className="text-primary" />
+    <section
+      aria-labelledby="prevent"
+      className="grid gap-3 border-s-4 border-neutral-line ps-4 text-sm"
+    >
+      <h2 id="prevent" className="text-lg">
         {statePageWords.preventTitle}
       </h2>
       <p>{statePageWords.preventLead}</p>
@@ -114,6 +112,6 @@ export function StatePrevention() {
           </li>
         ))}
       </ul>
-    </Card>
+    </section>
   );
 }

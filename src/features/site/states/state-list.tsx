@@ -9,13 +9,13 @@ import { SwingMark } from './swing-mark.tsx';
 
 export const stateListId = 'states';
 
-/** A card per state with its figure; the box above the list filters it. */
+/** A line per state with its figure; the box above the list filters it. */
 export function StateCards({ states, view }: { states: readonly StateFigures[]; view: MapView }) {
   return (
     <ul
       id={stateListId}
       data-year-part="states"
-      className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5"
+      className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5"
     >
       {states.map((state) => (
         <StateCard key={state.code} state={state} view={view} />
@@ -24,7 +24,7 @@ export function StateCards({ states, view }: { states: readonly StateFigures[]; 
   );
 }
 
-const frame = 'relative grid h-full content-start gap-0.5 rounded-md border p-3.5';
+const frame = 'relative grid h-full content-start gap-0.5 border-t py-2';
 
 function StateCard({ state, view }: { state: StateFigures; view: MapView }) {
   const { code, name, slug } = state;
@@ -38,9 +38,8 @@ function StateCard({ state, view }: { state: StateFigures; view: MapView }) {
       <div
         className={classNames(
           frame,
-          slug === null
-            ? 'border-line bg-sunken'
-            : 'border-line bg-surface shadow-sm hover:border-primary hover:bg-raised',
+          'border-line',
+          slug !== null && 'hover:bg-primary-soft',
         )}
       >
         <p className="leading-snug font-semibold">

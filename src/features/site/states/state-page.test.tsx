@@ -80,12 +80,16 @@ function textOf(record: StateRecord): string {
   return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll(/<[^>]+>/g, ' ');
 }
 
-test('losses are in millions, the average in thousands, both with one decimal', () => {
+test('the sums are written out, and the years in millions with one decimal', () => {
   const text = textOf(state);
 
-  expect(text).toContain('$61.3M');
-  expect(text).toContain('$20.4K');
+  expect(text).toContain('$61 million');
+  expect(text).toContain('$20,416');
+  expect(text).toContain('$41.2M');
   expect(text).toContain('+104.3%');
+  expect(text, 'a rise of percent and one of times would say the same twice').not.toContain(
+    'against 2021',
+  );
 });
 
 test('every publication that a figure comes from is named', () => {

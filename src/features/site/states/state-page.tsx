@@ -6,14 +6,11 @@ import type {
 import { Stat } from '#ui/document/stat.tsx';
 import { Table } from '#ui/document/table.tsx';
 import { officialLinks } from '#content/en/official-links.ts';
-import { swingYears } from '#content/en/state-figures.ts';
-import { SwingMark } from './swing-mark.tsx';
 import { statePageWords } from '#content/en/state-page.ts';
 import {
-  formatChange,
   formatCount,
   formatMillions,
-  formatThousands,
+  millionsInWords,
 } from '#frames/public/format-figures.ts';
 import { Chapter, GuideSection } from '#frames/public/guide-parts.tsx';
 import { FigureSource, StateNotes } from './figure-source.tsx';
@@ -25,7 +22,7 @@ import { StateNeighbours, StateRanks, StateYears } from './state-years.tsx';
 export function StatePage({ state, national }: { state: StateRecord; national: NationalLosses }) {
   const { topScamTypes, groups, crimeTypes } = state;
   return (
-    <div className="one-page wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 pt-10 pb-16 print:block print:space-y-4 print:py-2 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-y-8">
+    <div className="one-page wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 pt-10 pb-16 print:block print:space-y-4 print:py-2 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr_auto] lg:gap-y-10">
       {/* First on a phone, because some readers were defrauded just now. */}
       <div className="lg:col-start-2 lg:row-start-1">
         <StateHelp state={state} />
@@ -40,6 +37,14 @@ export function StatePage({ state, national }: { state: StateRecord; national: N
             <StateYears state={state} />
           </div>
         </GuideSection>
+      </div>
+      <div className="grid content-start gap-8 lg:col-start-2 print:hidden">
+        <GuideSection id="offices" title={statePageWords.offices}>
+          <FieldOffices state={state} />
+        </GuideSection>
+        <StatePrevention />
+      </div>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-14 lg:col-span-2">
         {/* On paper the state is one page, to hang up or to take along. */}
         <div className="grid gap-14 print:hidden">
           <GuideSection id="rank" title={statePageWords.ranksTitle}>
@@ -84,12 +89,6 @@ export function StatePage({ state, national }: { state: StateRecord; national: N
         <div className="print:hidden">
           <StateNotes />
         </div>
-      </div>
-      <div className="grid content-start gap-8 lg:col-start-2 print:hidden">
-        <GuideSection id="offices" title={statePageWords.offices}>
-          <FieldOffices state={state} />
-        </GuideSection>
-        <StatePrevention />
       </div>
     </div>
   );
@@ -190,10 +189,9 @@ function ShareBar({ share }: { share: number }) {
   );
 }
 
-/** The four headline figures, over all available years. */
+/** The headline figures, over all available years. */
 function StateGlance({ state }: { state: StateRecord }) {
-  const { yearlyData, totalCases, totalLosses, lossesChange, averageLoss } = state;
-  const first = yearlyData.at(0)?.year ?? 0;
+  const { yearlyData, totalCases, totalLosses, averageLoss } = state;
   const last = yearlyData.at(-1)?.year ?? 0;
   const span = yearSpan(yearlyData);
   const origin = {
@@ -201,30 +199,17 @@ function StateGlance({ state }: { state: StateRecord }) {
     source: { text: statePageWords.sources, href: '#by-year' },
     asOf: { text: span, dateTime: String(last) },
   };
-  const marked = swingYears(state.stateCode).find((year) => year === first || year === last);
   return (
     <div className="grid gap-4">
-      <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2 print:grid-cols-4">
+      <div className="grid gap-x-6 gap-y-7 sm:grid-cols-3">
         <Stat value={formatCount(totalCases)} label={statePageWords.cases(span)} origin={origin} />
         <Stat
-          value={formatMillions(totalLosses)}
+          value={millionsInWords(totalLosses)}
           label={statePageWords.losses(span)}
           origin={origin}
         />
-        {lossesChange !== undefined && (
-          <Stat
-            value={
-              <>
-                {formatChange(lossesChange)}
-                {marked && <SwingMark code={state.stateCode} year={marked} />}
-              </>
-            }
-            label={statePageWords.change(first, last)}
-            origin={origin}
-          />
-        )}
         <Stat
-          value={formatThousands(averageLoss)}
+          value={`$${formatCount(Math.round(averageLoss))}`}
           label={statePageWords.average(span)}
           origin={origin}
         />

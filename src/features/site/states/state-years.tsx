@@ -6,7 +6,6 @@ import type {
   StateRecord,
 } from '#features/base/publishing/state-statistics.ts';
 import { urls } from '#shared/urls.ts';
-import { Badge } from '#ui/document/badge.tsx';
 import { Table } from '#ui/document/table.tsx';
 import { swingYears } from '#content/en/state-figures.ts';
 import { statePageWords } from '#content/en/state-page.ts';
@@ -59,23 +58,28 @@ export function StateYears({ state }: { state: StateRecord }) {
   );
 }
 
-/** Figures are aligned at the end of their line; the badge follows, or stands below. */
+/** Figures are aligned at the end of their line; the change follows, or stands below. */
 function Figure({ text, change }: { text: string; change: number | undefined }) {
   return (
     <span className="grid justify-items-end gap-x-3 gap-y-1 sm:grid-cols-[1fr_5.5rem] sm:items-center sm:*:last:justify-self-start">
       <span>{text}</span>
-      <ChangeBadge change={change} />
+      <Change change={change} />
     </span>
   );
 }
 
 /** A change in percent, without a positive or negative colour: fewer reports are no proof of less crime. */
-function ChangeBadge({ change }: { change: number | undefined }) {
+function Change({ change }: { change: number | undefined }) {
   if (change === undefined) {
     return <span className="text-xs text-muted">{statePageWords.firstYear}</span>;
   }
   const Arrow = change < 0 ? ArrowDown : ArrowUp;
-  return <Badge icon={<Arrow className="size-3.5" />}>{formatChange(change)}</Badge>;
+  return (
+    <span className="inline-flex items-center gap-1 text-xs text-muted">
+      <Arrow className="size-3.5" />
+      {formatChange(change)}
+    </span>
+  );
 }
 
 /** Rank of the state among the 50. */

@@ -9,14 +9,22 @@ const pitch = 16;
 
 /** How many others there are, one dot for many of them. The words beside it have the numbers and what a dot is. */
 export function PeoplePicture({ facts }: { facts: PeopleFacts }) {
-  const wide = drawPeople(facts, rows.wide);
-  const tall = drawPeople(facts, rows.tall);
+  const wide = fullest(facts, rows.wide);
+  const tall = fullest(facts, rows.tall);
   if (!wide || !tall) return null;
   return (
     <div className="people" aria-hidden="true">
       <Field field={wide} className="people-wide" />
       <Field field={tall} className="people-tall" />
     </div>
+  );
+}
+
+/** A few dots more in a row, where its last row would have hardly any: one dot alone looks like a fault. */
+function fullest(facts: PeopleFacts, columns: number): PeopleField | undefined {
+  const fields = [0, 1, 2, 3].map((more) => drawPeople(facts, columns + more));
+  return (
+    fields.find((field) => field && field.lastRow * 3 >= field.columns) ?? fields[0]
   );
 }
 

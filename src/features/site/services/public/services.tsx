@@ -8,7 +8,7 @@ import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { Card, LinkCard, LinkRow } from '#ui/document/card.tsx';
+import { LinkCard, LinkRow } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { ContentBlock, OwnSection } from '#frames/public/content-block.tsx';
 import {
@@ -69,8 +69,8 @@ function ServicesOverview({ overview }: { overview: Overview }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-14 pt-12">
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14">
         <GuideSection id="core" title={m.services_core()}>
-          <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-            <ul className="grid gap-4 sm:grid-cols-2">
+          <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2">
               {overview.core.map((offer) => {
                 const scene = sceneOfPage(offer.path);
                 return (
@@ -86,10 +86,10 @@ function ServicesOverview({ overview }: { overview: Overview }) {
                 );
               })}
             </ul>
-            <Card as="section" className="grid content-start gap-3">
+            <section className="grid content-start gap-3 border-s-4 border-neutral-line ps-5">
               <h3>{m.services_honest()}</h3>
               <DottedList items={overview.honest} />
-            </Card>
+            </section>
           </div>
         </GuideSection>
         <GuideSection id="programmes" title={m.services_programmes()}>

@@ -70,7 +70,12 @@ export default function State({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         breadcrumbs={<CrumbsBelow parent={directory} current={name} />}
-        title={title}
+        eyebrow={state && title}
+        title={
+          state && latest
+            ? statePageWords.finding(state.stateName, millionsInWords(latest.losses), latest.year)
+            : title
+        }
         appearance="night"
         isAsideForWide
         aside={<HighlightedState code={code} className="h-64" />}
@@ -137,9 +142,9 @@ function nationalFigures(): NationalYear[] {
   }));
 }
 
-/** A one-sentence summary, computed from the figures below it. */
+/** What the headline means, computed from the figures below it. */
 function Finding({
-  state: { stateName, yearlyData, fieldOffices },
+  state: { yearlyData, fieldOffices },
   latest,
   national,
 }: {
@@ -151,12 +156,6 @@ function Finding({
   const [then, now] = [first, latest].map(({ year }) => lossesOf(national, year));
   return (
     <div data-figure="" className="grid gap-3 print:gap-1">
-      <p className="max-w-[24ch] font-display text-3xl text-ink">
-        {statePageWords.finding(stateName, millionsInWords(latest.losses), latest.year)}
-      </p>
-      <p className="print:hidden">
-        {statePageWords.officesLine} <a href="#offices">{fieldOffices.join(', ')}</a>
-      </p>
       {now && <p>{statePageWords.findingShare(partInWords((latest.losses / now) * 1_000))}</p>}
       {now && then && first !== latest && (
         <p>
@@ -170,6 +169,15 @@ function Finding({
       <p className="text-sm">
         <a href="#by-year">{statePageWords.findingSource}</a>{' '}
         <time dateTime={String(latest.year)}>{latest.year}</time>
+      </p>
+      <p className="print:hidden">
+        {statePageWords.officesLine} <a href="#offices">{fieldOffices.join(', ')}</a>
+      </p>
+      {/* Some readers were defrauded just now. */}
+      <p className="print:hidden">
+        <a href={urls.first72Hours()} className="font-semibold text-link underline underline-offset-4">
+          {statePageWords.helpHours}
+        </a>
       </p>
     </div>
   );
