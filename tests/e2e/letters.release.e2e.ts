@@ -236,7 +236,7 @@ test('a post is mailed to subscribers, and its link stops the next one', async (
   const email = 'reader@example.org';
   const reader = openPlain(lantern.url);
   await reader.open('/newsletter');
-  expect((await reader.press('Sign Up', { email })).words).toContain('Check your e-mail');
+  expect((await reader.press('Sign up', { email })).words).toContain('Check your e-mail');
   const { html } = await mailTo(smtp, email, /confirm your newsletter sign-up/);
   await reader.open(/http[^"]+newsletter\/confirm\?token=[\w-]+/.exec(html)?.[0] ?? '');
   expect((await reader.press('Confirm sign-up')).words).toContain('You are signed up');

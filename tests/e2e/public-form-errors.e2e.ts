@@ -153,7 +153,7 @@ test('the tracker’s messages, to the letter', async () => {
 test('a sign-up for the newsletter says that it waits while no mail can leave', async () => {
   const visitor = openPlain(lantern.url);
   await visitor.open('/about');
-  const answer = await visitor.press('Sign Up', { email: sender.email });
+  const answer = await visitor.press('Sign up', { email: sender.email });
   expect(answer.words).toContain('Your sign-up is kept');
   expect(answer.words).not.toContain('Check your e-mail');
   expect(

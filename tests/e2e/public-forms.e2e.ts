@@ -56,7 +56,7 @@ test('referral: errors keep what was typed, then it is stored', async () => {
   const mark = 'Marked with script';
   await visit(page, `${lantern.url}/referral-program`);
   await page.locator('#victimName').fill('Sam Sample');
-  await page.getByRole('button', { name: 'Send Referral' }).click();
+  await page.getByRole('button', { name: 'Send referral' }).click();
   await expectErrors(page);
   await expect(page.locator('#victimName')).toHaveValue('Sam Sample');
   await expectStateAccessible(page, 'referral, errors');
@@ -67,7 +67,7 @@ test('referral: errors keep what was typed, then it is stored', async () => {
   await page.locator('#victimEmail').fill('sam@example.net');
   await page.locator('#caseDescription').fill(mark);
   await page.getByLabel(/My client knows/).check();
-  await page.getByRole('button', { name: 'Send Referral' }).click();
+  await page.getByRole('button', { name: 'Send referral' }).click();
   await expectReceived('Referral Received');
   await expectStateAccessible(page, 'referral, stored');
   expect(await stored('referral')).toEqual([expect.objectContaining({ caseDescription: mark })]);
@@ -93,7 +93,7 @@ async function expectErrors(where: Page): Promise<void> {
 test('without script the errors have the focus, and link to their fields', async ({ browser }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false });
   await visit(plain, `${lantern.url}/referral-program`);
-  await plain.getByRole('button', { name: 'Send Referral' }).click();
+  await plain.getByRole('button', { name: 'Send referral' }).click();
   await expectErrors(plain);
   await plain.context().close();
 });
@@ -112,7 +112,7 @@ test('an anonymous tip shows its receipt once and keeps no address', async () =>
   await visit(page, `${lantern.url}/bounty-hotline`);
   await page.getByLabel('What is it about?').selectOption('other');
   await page.locator('#description').fill(mark);
-  await page.getByRole('button', { name: 'Send Tip' }).click();
+  await page.getByRole('button', { name: 'Send tip' }).click();
   await expectReceived('Tip Received');
   const receipt = page.getByText(/^\d{4} \d{4} \d{4} \d{4}$/);
   await expect(receipt).toBeVisible();
@@ -129,7 +129,7 @@ test('without script too an anonymous tip shows its receipt once', async () => {
   const visitor = openPlain(lantern.url);
   await visitor.open('/bounty-hotline');
   const description = 'Anonymous without script';
-  const sent = await visitor.press('Send Tip', { tipType: 'other', description });
+  const sent = await visitor.press('Send tip', { tipType: 'other', description });
   const [receipt = ''] = /\d{4} \d{4} \d{4} \d{4}/.exec(sent.words) ?? [];
   expect([sent.url.href, receipt]).toEqual([
     `${lantern.url}/bounty-hotline`,
@@ -149,12 +149,12 @@ test('an opt-out takes effect by the button behind the link', async () => {
   await visit(page, `${lantern.url}/opt-out`);
   await expect(page.locator('input[type=checkbox]:checked')).toHaveCount(0);
   await page.locator('#email').fill(email);
-  await page.getByRole('button', { name: 'Send Opt-Out Request' }).click();
+  await page.getByRole('button', { name: 'Send opt-out request' }).click();
   await expect(page.getByRole('alert').first()).toContainText('Choose at least one');
   await expectStateAccessible(page, 'opt-out, errors');
   await page.getByLabel('Text messages (SMS)').check();
   await page.getByLabel('Use of my data for research').check();
-  await page.getByRole('button', { name: 'Send Opt-Out Request' }).click();
+  await page.getByRole('button', { name: 'Send opt-out request' }).click();
   await expectReceived('Check your e-mail');
 
   await visit(page, await linkTo(email, optOutLink));
@@ -170,12 +170,12 @@ test('an opt-out takes effect by the button behind the link', async () => {
 test('an opt-out takes effect without script too', async () => {
   const [visitor, email] = [openPlain(lantern.url), 'plain@example.org'];
   await visitor.open('/opt-out');
-  const refused = await visitor.press('Send Opt-Out Request', { email });
+  const refused = await visitor.press('Send opt-out request', { email });
   expect([refused.status, refused.words]).toEqual([
     400,
     expect.stringContaining('Choose at least one'),
   ]);
-  const sent = await visitor.press('Send Opt-Out Request', { choices: ['sms', 'research'] });
+  const sent = await visitor.press('Send opt-out request', { choices: ['sms', 'research'] });
   expect(sent.words).toContain('Check your e-mail');
   await visitor.open(await linkTo(email, optOutLink));
   expect(await lantern.query(ask, [email])).toEqual([]);
@@ -189,10 +189,10 @@ test('the newsletter in the footer needs the link in the mail', async () => {
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   await expectStateAccessible(page, 'opt-out, bad link; newsletter in the footer');
   await page.locator('#newsletter-email').fill('ana@example');
-  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByRole('alert')).toContainText('name@example.org');
   await page.locator('main #email').fill('reader@example.org');
-  await page.locator('main').getByRole('button', { name: 'Sign Up' }).click();
+  await page.locator('main').getByRole('button', { name: 'Sign up' }).click();
   await expectReceived('Check your e-mail');
   const link = /http\S+newsletter\/confirm\?token=[\w-]+/;
   await visit(page, await linkTo('reader@example.org', link));
@@ -215,7 +215,7 @@ test('a PDF that has no file is asked for', async () => {
 test('an application brings its CV', async () => {
   const visitor = openPlain(lantern.url);
   await visitor.open('/forms/job-application');
-  const { words } = await visitor.press('Send Application', {
+  const { words } = await visitor.press('Send application', {
     position: 'Case worker',
     name: 'Alex Applicant',
     email: 'alex@example.net',

@@ -45,7 +45,7 @@ test('a tipster comes back with the receipt, with script', async ({ browser }) =
   // public-forms.e2e.ts tests sending a tip.
   const tipster = openPlain(lantern.url, { headers });
   await tipster.open('/bounty-hotline');
-  const sent = await tipster.press('Send Tip', { tipType: 'other', description });
+  const sent = await tipster.press('Send tip', { tipType: 'other', description });
   const [receipt = ''] = /\d{4} \d{4} \d{4} \d{4}/.exec(sent.words) ?? [];
 
   await test.step('a typing error is reported immediately', async () => {
@@ -103,7 +103,7 @@ test('a tipster comes back with the receipt, without script', async () => {
   const tipster = openPlain(lantern.url, { headers });
   await tipster.open('/bounty-hotline');
   const description = 'They meet at the pier, without script.';
-  const sent = await tipster.press('Send Tip', { tipType: 'other', description });
+  const sent = await tipster.press('Send tip', { tipType: 'other', description });
   const [receipt = ''] = /\d{4} \d{4} \d{4} \d{4}/.exec(sent.words) ?? [];
   const way = await tipster.follow('Open my tip with the receipt');
   expect(way.url.href).toBe(`${lantern.url}/tip-receipt`);

@@ -21,12 +21,13 @@ export function DoNow({ guide: { doNow } }: { guide: Guide }) {
   const plan = planQuery(useLocation().search);
   return (
     <GuideSection id="do-now" title={m.site_guide_do_now()}>
-      <div className="overflow-clip rounded-lg border-2 border-accent bg-surface">
-        <div className="bg-accent-soft p-5">
-          <h3>{m.site_first_hour()}</h3>
+      {/* The one panel of the page: what to do stands out from what there is to read. */}
+      <div data-theme="dark" className="lantern-glow overflow-clip rounded-md">
+        <div className="p-5 sm:p-6">
+          <h3 className="font-display text-2xl font-normal">{m.site_first_hour()}</h3>
           <Steps steps={doNow.firstHour} />
         </div>
-        <div className="divide-y divide-line border-t border-accent">
+        <div className="divide-y divide-line border-t border-line">
           <Details summaryAs="h3" summary={m.site_first_day()}>
             <Steps steps={doNow.firstDay} />
           </Details>

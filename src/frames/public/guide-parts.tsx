@@ -128,7 +128,7 @@ export function GuideCardsSection({ cards }: { cards: GuideCards }) {
 
 function CardItem({ card: { title, text, risk, points, link } }: { card: GuideCard }) {
   return (
-    <Card as="li" className="grid content-start gap-2">
+    <Card appearance="ruled" as="li" className="grid content-start gap-2">
       {risk && (
         <div>
           <Badge tone={risks[risk].tone}>{risks[risk].label()}</Badge>

@@ -3,14 +3,16 @@ import { classNames } from '../class-names.ts';
 
 type CardProps = Omit<ComponentProps<'div'>, 'title'> & {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
-  appearance?: 'plain' | 'sunken' | 'highlighted';
+  appearance?: keyof typeof appearances;
 };
 
 const appearances = {
-  plain: 'border-line bg-surface shadow-sm',
-  sunken: 'border-line bg-sunken',
+  plain: 'rounded-lg border p-5 sm:p-6 border-line bg-surface shadow-sm',
+  sunken: 'rounded-lg border p-5 sm:p-6 border-line bg-sunken',
   // The one card on a page that needs attention.
-  highlighted: 'border-accent bg-accent-soft',
+  highlighted: 'rounded-lg border p-5 sm:p-6 border-accent bg-accent-soft',
+  // No frame: a rule above it, as on a page of a book.
+  ruled: 'border-t-2 border-line pt-4',
 };
 
 /** A framed piece of content. */
@@ -19,7 +21,7 @@ export function Card({ as: Element = 'div', appearance = 'plain', className, ...
   return (
     <Frame
       {...rest}
-      className={classNames('rounded-lg border p-5 sm:p-6', appearances[appearance], className)}
+      className={classNames(appearances[appearance], className)}
     />
   );
 }

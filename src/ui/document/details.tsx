@@ -2,12 +2,12 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** A frame around several Details that belong together. */
+/** Several Details that belong together, between two rules. */
 export function DetailsList({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div
       className={classNames(
-        'divide-y divide-line overflow-clip rounded-lg border border-line bg-surface',
+        'divide-y divide-line overflow-clip border-y border-line',
         className,
       )}
     >

@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/document/button.tsx';
 import { LinkCard } from '#ui/document/card.tsx';
 import { about } from '#content/en/about.ts';
 import { homeWords, reportChannels, services } from '#content/en/home.ts';
-import type { ShownPost } from '#content/en/samples/posts.ts';
+import type { ShownPost } from '#content/post.ts';
 import { servicesOverview } from '#content/en/services/overview.ts';
 import { sitePage } from '#content/en/site-map.ts';
 import { ChannelWords } from '#frames/public/guide-actions.tsx';

@@ -157,7 +157,7 @@ export function TiersPart({
 function TierCard({ tier }: { tier: AnalystTier }) {
   const titleId = `level-${tier.name.toLowerCase()}`;
   return (
-    <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-4">
+    <Card appearance="ruled" as="section" aria-labelledby={titleId} className="flex flex-col gap-4">
       <div className="grid gap-1.5">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 id={titleId}>{tier.name}</h3>

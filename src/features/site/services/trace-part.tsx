@@ -34,7 +34,7 @@ export function TracePart({
       <GuideSection id="methods" title={m.services_methods()}>
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {methods.map((method) => (
-            <Card key={method.title} as="li" className="flex flex-col gap-2">
+            <Card appearance="ruled" key={method.title} as="li" className="flex flex-col gap-2">
               <h3 className="text-lg leading-snug">{method.title}</h3>
               <p>
                 <strong className="text-success-ink">{m.services_method_shows()}</strong>{' '}
@@ -62,7 +62,7 @@ export function TracePart({
 
 function Example({ example }: { example: TraceExample }) {
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-6 border-dashed border-control">
+    <Card appearance="ruled" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="grid gap-2">
         <p>
           <Badge tone="accent">{m.services_example_mark()}</Badge>{' '}

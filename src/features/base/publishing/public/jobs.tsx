@@ -119,14 +119,17 @@ function JobCard({ position }: { position: JobPosition }) {
             <time dateTime={position.posted}>{formatDay(position.posted)}</time>
           </Fact>
         </dl>
-        <div>
-          <ButtonLink
-            href={urls.jobApplication(position.title)}
-            aria-label={m.career_apply_for({ title: position.title })}
-          >
-            {m.career_apply()}
-          </ButtonLink>
-        </div>
+        {/* For an example nobody is hired, so it takes no application. */}
+        {!position.isSample && (
+          <div>
+            <ButtonLink
+              href={urls.jobApplication(position.title)}
+              aria-label={m.career_apply_for({ title: position.title })}
+            >
+              {m.career_apply()}
+            </ButtonLink>
+          </div>
+        )}
       </div>
     </article>
   );

@@ -65,6 +65,7 @@ export default function Deadlines({ loaderData: { families, marks } }: Route.Com
         lead={<p>{m.deadlines_lead()}</p>}
       />
       <LongPage
+        isSideForWide
         side={
           <PageContents
             parts={[

@@ -19,7 +19,7 @@ export function LawRuler({ marks }: { marks: readonly RulerMark[] }) {
             key={length}
             className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 sm:grid-cols-[11rem_1.25rem_minmax(0,1fr)] sm:gap-x-4"
           >
-            <p className="col-start-2 row-start-1 font-display text-2xl leading-tight tabular-nums sm:col-start-1 sm:text-end">
+            <p className="col-start-2 row-start-1 font-display text-xl leading-tight tabular-nums sm:col-start-1 sm:text-end">
               {length}
             </p>
             <span

@@ -153,7 +153,7 @@ function WalletReportPage({
 
 function FirstDay({ report }: { report: WalletReport }) {
   return (
-    <Card appearance="highlighted">
+    <div data-theme="dark" className="lantern-glow rounded-md p-6">
       <p className="font-semibold">{m.wallet_first_day_lead()}</p>
       <ol className="mt-3 grid list-decimal gap-2.5 ps-6 marker:font-bold marker:text-primary-ink">
         {report.firstDay.map((step) => (
@@ -165,7 +165,7 @@ function FirstDay({ report }: { report: WalletReport }) {
       <div className="mt-5 flex flex-wrap gap-3">
         <ButtonLink href={urls.report(report.reportType)}>{m.wallet_report_incident()}</ButtonLink>
       </div>
-    </Card>
+    </div>
   );
 }
 
@@ -190,7 +190,7 @@ function WalletThreats({ threats }: { threats: readonly WalletThreat[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
       {threats.map(({ title, text, risk, defence }) => (
-        <Card key={title} as="li" className="grid content-start gap-2">
+        <Card appearance="ruled" key={title} as="li" className="grid content-start gap-2">
           <div>
             <Badge tone={risks[risk].tone}>{risks[risk].label()}</Badge>
           </div>

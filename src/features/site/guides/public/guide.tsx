@@ -9,6 +9,7 @@ import { noStore, pageHeaders } from '#platform/http/page-headers.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { planParameters } from '#shared/plan-query.ts';
+import { Details, DetailsList } from '#ui/document/details.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { Stat } from '#ui/document/stat.tsx';
@@ -133,6 +134,7 @@ function GuidePage({
         side={
           <>
             <GuideContents guide={guide} />
+            <Figures guide={guide} />
             <WidePrintButton />
           </>
         }
@@ -152,7 +154,6 @@ function GuidePage({
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
-            <Figures guide={guide} />
           </GuideSection>
           <HowItGoes guide={guide} />
           <div className="border-t border-line">
@@ -188,9 +189,19 @@ function HowItGoes({ guide }: { guide: Guide }) {
         </GuideSection>
       )}
       <GuideSection id="how-it-works" title={m.site_guide_how()}>
-        <HowItWorks steps={guide.howItWorks} />
         {/* Its words are English. */}
-        {guide.picture && isEnglish() && <Picture name={guide.picture} />}
+        {guide.picture && isEnglish() ? (
+          <>
+            <Picture name={guide.picture} />
+            <DetailsList>
+              <Details summaryAs="h3" summary={m.site_guide_steps()}>
+                <HowItWorks steps={guide.howItWorks} titleAs="h4" />
+              </Details>
+            </DetailsList>
+          </>
+        ) : (
+          <HowItWorks steps={guide.howItWorks} titleAs="h3" />
+        )}
       </GuideSection>
     </>
   );
@@ -200,6 +211,16 @@ function HowItGoes({ guide }: { guide: Guide }) {
 function Chapters({ guide, answers, result }: Check & { guide: Guide }) {
   return (
     <>
+      {/* Where there is room, they stand beside the text. */}
+      <div className="lg:hidden">
+        <Chapter
+          id="in-figures"
+          title={m.site_guide_figures()}
+          about={m.site_guide_count_things({ count: String(guide.figures.length) })}
+        >
+          <Figures guide={guide} />
+        </Chapter>
+      </div>
       {guide.cards?.map((cards) => (
         <GuideCardsSection key={cardsAnchor(cards)} cards={cards} />
       ))}
@@ -275,7 +296,13 @@ function Figures({ guide }: { guide: Guide }) {
   );
 }
 
-function HowItWorks({ steps }: { steps: readonly TitledText[] }) {
+function HowItWorks({
+  steps,
+  titleAs: Title,
+}: {
+  steps: readonly TitledText[];
+  titleAs: 'h3' | 'h4';
+}) {
   return (
     <ol>
       {steps.map((step, index) => (
@@ -287,7 +314,7 @@ function HowItWorks({ steps }: { steps: readonly TitledText[] }) {
             <span className="w-0.5 grow bg-line group-last/step:hidden" />
           </span>
           <div className="measure pt-1 pb-6 group-last/step:pb-0">
-            <h3 className="text-lg leading-snug">{step.title}</h3>
+            <Title className="text-lg leading-snug">{step.title}</Title>
             <p className="mt-1">{step.text}</p>
           </div>
         </li>

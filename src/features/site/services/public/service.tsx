@@ -79,11 +79,11 @@ function ServicePage({ service }: { service: Service }) {
         <Part part={service.part} />
         <GuideSection id="limits" title={m.services_limits()}>
           <div className="grid gap-5 md:grid-cols-2">
-            <Card as="section" className="grid content-start gap-3">
+            <Card appearance="ruled" as="section" className="grid content-start gap-3">
               <h3>{m.services_can()}</h3>
               <PlainList items={service.can} mark="yes" />
             </Card>
-            <Card as="section" className="grid content-start gap-3">
+            <Card appearance="ruled" as="section" className="grid content-start gap-3">
               <h3>{m.services_cannot()}</h3>
               <PlainList items={service.cannot} mark="no" />
             </Card>
@@ -127,7 +127,7 @@ function ProgrammesPart({ programmes }: { programmes: readonly PreventionProgram
     <GuideSection id="programmes" title={m.services_programmes_title()}>
       <div className="grid gap-5 lg:grid-cols-2">
         {programmes.map((programme) => (
-          <Card
+          <Card appearance="ruled"
             key={programme.id}
             as="section"
             id={programme.id}
