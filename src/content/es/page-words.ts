@@ -66,7 +66,8 @@ export const pageWords: PageWords = {
   },
   [urls.cryptocurrencyScams()]: {
     label: 'Estafas con criptomonedas',
-    description: 'Una moneda o una plataforma con ganancias seguras. Cómo comprobar una oferta y qué hacer ahora.',
+    description:
+      'Una moneda o una plataforma con ganancias seguras. Cómo comprobar una oferta y qué hacer ahora.',
   },
   [urls.fakeTradingScam()]: {
     label: 'Plataformas de inversión falsas',

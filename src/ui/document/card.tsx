@@ -18,12 +18,7 @@ const appearances = {
 /** A framed piece of content. */
 export function Card({ as: Element = 'div', appearance = 'plain', className, ...rest }: CardProps) {
   const Frame = Element as 'div';
-  return (
-    <Frame
-      {...rest}
-      className={classNames(appearances[appearance], className)}
-    />
-  );
+  return <Frame {...rest} className={classNames(appearances[appearance], className)} />;
 }
 
 /** A picture or a rule with a link below it, which its whole surface follows; only the title is read out as the link. */

@@ -6,10 +6,7 @@ import { classNames } from '../class-names.ts';
 export function DetailsList({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div
-      className={classNames(
-        'divide-y divide-line overflow-clip border-y border-line',
-        className,
-      )}
+      className={classNames('divide-y divide-line overflow-clip border-y border-line', className)}
     >
       {children}
     </div>

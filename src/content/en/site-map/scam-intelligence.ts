@@ -16,7 +16,8 @@ export const scamPages: readonly SitePage[] = [
     menu: 'scam-intelligence',
     footer: 'recognise',
     label: 'Cryptocurrency scams',
-    description: 'A coin or a platform with certain gains. How to check an offer, and what to do now.',
+    description:
+      'A coin or a platform with certain gains. How to check an offer, and what to do now.',
     keywords:
       'bitcoin ethereum usdt tether coin token investment fraud scammed blockchain wallet drained',
   },

@@ -145,7 +145,8 @@ const words: Record<MoneyState, { title: () => string; meaning: () => string }> 
 export function CaseMoney({ study }: { study: CaseStudy }) {
   const known = moneyStates.filter((state) => study.outcome[state].length > 0);
   const unknown = moneyStates.filter((state) => !known.includes(state));
-  if (known.length === 0) return <p className="measure text-muted">{m.cases_money_none_at_all()}</p>;
+  if (known.length === 0)
+    return <p className="measure text-muted">{m.cases_money_none_at_all()}</p>;
   return (
     <>
       <dl className="grid gap-5">

@@ -48,7 +48,13 @@ export function CaseList({ query }: { query: CaseQuery }) {
 }
 
 /** A study as a line of a list. Its figures have the words of the study, and none stands for "not stated". */
-export function CaseRow({ study, titleAs: Title = 'h3' }: { study: CaseStudy; titleAs?: 'h3' | 'h4' }) {
+export function CaseRow({
+  study,
+  titleAs: Title = 'h3',
+}: {
+  study: CaseStudy;
+  titleAs?: 'h3' | 'h4';
+}) {
   const { amount } = drawnCase(study);
   const [returned] = study.outcome.returned.filter(({ isOwed }) => !isOwed);
   return (

@@ -1,7 +1,13 @@
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { caseStudies } from '#content/en/case-studies/case-studies.ts';
-import { drawnCase, placeCases, type AmountKind, type FieldSize, type PlacedCase } from './place-cases.ts';
+import {
+  drawnCase,
+  placeCases,
+  type AmountKind,
+  type FieldSize,
+  type PlacedCase,
+} from './place-cases.ts';
 
 const wide: FieldSize = { from: 84, to: 1180, lane: 28, radius: 8, isNamed: true };
 const phone: FieldSize = { from: 54, to: 320, lane: 18, radius: 6, isNamed: false };
@@ -42,11 +48,22 @@ function Field({ size, width, className }: { size: FieldSize; width: number; cla
   const { height, years, placed, ticks } = placeCases(caseStudies, size);
   const axis = 28;
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${width} ${height + axis}`} width={width} className={className}>
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height + axis}`}
+      width={width}
+      className={className}
+    >
       {ticks.map(({ dollars, x }) => (
         <g key={dollars}>
           <path d={`M${x} 0V${height}`} className="stroke-line" strokeDasharray="2 4" />
-          <text x={x} y={height + 20} textAnchor="middle" fontSize={size.isNamed ? 14 : 12} className="fill-muted">
+          <text
+            x={x}
+            y={height + 20}
+            textAnchor="middle"
+            fontSize={size.isNamed ? 14 : 12}
+            className="fill-muted"
+          >
             {tickWords(dollars, size.isNamed)}
           </text>
         </g>
@@ -151,7 +168,13 @@ function Legend() {
     <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm text-muted">
       {entries.map(({ look, words }) => (
         <li key={words()} className="flex items-center gap-2">
-          <svg aria-hidden="true" viewBox="-11 -11 22 22" width="20" height="20" className="shrink-0">
+          <svg
+            aria-hidden="true"
+            viewBox="-11 -11 22 22"
+            width="20"
+            height="20"
+            className="shrink-0"
+          >
             <Shape {...look} radius={8} />
           </svg>
           {words()}

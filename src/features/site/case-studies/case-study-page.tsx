@@ -40,7 +40,12 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
         <div id="glance" className="scroll-mt-24">
           <CaseFacts study={study} />
         </div>
-        <CasePassage id="background" title={m.cases_background()} study={study} passage={study.background} />
+        <CasePassage
+          id="background"
+          title={m.cases_background()}
+          study={study}
+          passage={study.background}
+        />
         <CasePassage
           id="investigation"
           title={m.cases_investigation()}

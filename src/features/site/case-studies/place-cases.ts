@@ -1,5 +1,9 @@
 import { readAmount } from '#frames/public/drawings/money-strip.tsx';
-import { moneyStates, type CaseAmount, type CaseStudy } from '#content/en/case-studies/case-study.ts';
+import {
+  moneyStates,
+  type CaseAmount,
+  type CaseStudy,
+} from '#content/en/case-studies/case-study.ts';
 import { returnedOf } from './returned.ts';
 
 /** What the amount of a study is: lost by people, held by authorities, or neither paid nor held. */

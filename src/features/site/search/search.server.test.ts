@@ -174,7 +174,11 @@ describe('pages that say the same', () => {
     page,
     text: `${'An opening of its own. '.repeat(index + 5)}${shared}`,
   }));
-  const own: SearchDocument = { href: '/kiosk', title: 'At a kiosk', text: 'A kiosk sends crypto.' };
+  const own: SearchDocument = {
+    href: '/kiosk',
+    title: 'At a kiosk',
+    text: 'A kiosk sends crypto.',
+  };
 
   test('are one answer with the names of all, and the excerpt is the sentence of the hit', async () => {
     const hits = await searchDocuments([...guides, own], 'kiosk');
@@ -192,7 +196,12 @@ describe('pages that say the same', () => {
   });
 
   test('stay apart where they say something else', async () => {
-    const other = { ...guides[0], href: '/guide-9#do-now', page: 'Jobs', text: 'No kiosk is safe.' };
+    const other = {
+      ...guides[0],
+      href: '/guide-9#do-now',
+      page: 'Jobs',
+      text: 'No kiosk is safe.',
+    };
     const hits = await searchDocuments([...guides, other as SearchDocument], 'kiosk');
     expect(hits).toHaveLength(2);
   });

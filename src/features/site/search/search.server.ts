@@ -133,9 +133,7 @@ function joinSame(hits: readonly SearchHit[]): SearchHit[] {
     page === undefined ? href : [title, ...excerpt.map(({ text }) => text)].join('\n'),
   );
   return [...said.values()].flatMap(([first, ...rest]) =>
-    first
-      ? [{ ...first, same: rest.map(({ href, page = '' }) => ({ href, title: page })) }]
-      : [],
+    first ? [{ ...first, same: rest.map(({ href, page = '' }) => ({ href, title: page })) }] : [],
   );
 }
 

@@ -35,13 +35,7 @@ function StateCard({ state, view }: { state: StateFigures; view: MapView }) {
       data-filter-text={`${name} ${code}`.toLowerCase()}
       className="scroll-mt-24 rounded-md target:outline-3 target:outline-accent"
     >
-      <div
-        className={classNames(
-          frame,
-          'border-line',
-          slug !== null && 'hover:bg-primary-soft',
-        )}
-      >
+      <div className={classNames(frame, 'border-line', slug !== null && 'hover:bg-primary-soft')}>
         <p className="leading-snug font-semibold">
           {slug === null ? (
             name

@@ -7,11 +7,7 @@ import { Stat } from '#ui/document/stat.tsx';
 import { Table } from '#ui/document/table.tsx';
 import { officialLinks } from '#content/en/official-links.ts';
 import { statePageWords } from '#content/en/state-page.ts';
-import {
-  formatCount,
-  formatMillions,
-  millionsInWords,
-} from '#frames/public/format-figures.ts';
+import { formatCount, formatMillions, millionsInWords } from '#frames/public/format-figures.ts';
 import { Chapter, GuideSection } from '#frames/public/guide-parts.tsx';
 import { FigureSource, StateNotes } from './figure-source.tsx';
 import { StateChart, StateCrimeTypes, type NationalLosses } from './state-chart.tsx';

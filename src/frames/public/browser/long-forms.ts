@@ -135,7 +135,8 @@ function whenNeeded(form: HTMLFormElement, start: () => void): void {
     for (const type of touches) form.removeEventListener(type, begun);
     start();
   }
-  for (const sheet of document.querySelectorAll(`[data-sheet="${form.id}"]`)) observer.observe(sheet);
+  for (const sheet of document.querySelectorAll(`[data-sheet="${form.id}"]`))
+    observer.observe(sheet);
   for (const type of touches) form.addEventListener(type, begun);
 }
 

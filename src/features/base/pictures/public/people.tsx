@@ -23,9 +23,7 @@ export function PeoplePicture({ facts }: { facts: PeopleFacts }) {
 /** A few dots more in a row, where its last row would have hardly any: one dot alone looks like a fault. */
 function fullest(facts: PeopleFacts, columns: number): PeopleField | undefined {
   const fields = [0, 1, 2, 3].map((more) => drawPeople(facts, columns + more));
-  return (
-    fields.find((field) => field && field.lastRow * 3 >= field.columns) ?? fields[0]
-  );
+  return fields.find((field) => field && field.lastRow * 3 >= field.columns) ?? fields[0];
 }
 
 function Field({ field, className }: { field: PeopleField; className: string }) {

@@ -126,11 +126,7 @@ function StudentScams({ documents }: { documents: readonly PublicDocument[] }) {
         <h2 id="scams">{m.student_fraud_title()}</h2>
         <ul className="mt-5 grid gap-x-8 gap-y-10 lg:grid-cols-3">
           {studentText.scams.map((scam) => (
-            <li
-              key={scam.title}
-              id={scam.guide.slice(1)}
-              className="grid content-start gap-3"
-            >
+            <li key={scam.title} id={scam.guide.slice(1)} className="grid content-start gap-3">
               <ScamScene guide={scam.guide} />
               <h3 className="text-lg leading-snug">{scam.title}</h3>
               <p>{scam.text}</p>

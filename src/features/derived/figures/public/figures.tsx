@@ -87,9 +87,7 @@ export default function Figures({ loaderData, params }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
-      <Frame
-        side={hasSide && <Side parts={parts} quarters={quarters} current={wanted?.quarter} />}
-      >
+      <Frame side={hasSide && <Side parts={parts} quarters={quarters} current={wanted?.quarter} />}>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
           {!wanted && (
             <>

@@ -29,11 +29,7 @@ export default function WhereDidItGo() {
   const { label } = localizedPage(path);
   return (
     <>
-      <PageHeader
-        breadcrumbs={<HomeCrumbs current={label} />}
-        title={label}
-        lead={<p>{lead}</p>}
-      />
+      <PageHeader breadcrumbs={<HomeCrumbs current={label} />} title={label} lead={<p>{lead}</p>} />
       {/* The picture is the page, so it has its whole width. */}
       <section aria-labelledby="example" className="wrap grid gap-4 pb-14">
         <h2 id="example">{m.where_example_title()}</h2>

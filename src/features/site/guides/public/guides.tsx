@@ -43,9 +43,7 @@ export default function Guides() {
             className={`grid content-start gap-5 ${widthOf(pages.length).section}`}
           >
             <h2>{title}</h2>
-            <ul
-              className={`grid gap-x-8 gap-y-10 sm:grid-cols-2 ${widthOf(pages.length).list}`}
-            >
+            <ul className={`grid gap-x-8 gap-y-10 sm:grid-cols-2 ${widthOf(pages.length).list}`}>
               {pages.map(({ path: address, label, description }) => {
                 const [look, more] = lookOf(description);
                 return (

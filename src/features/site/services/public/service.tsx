@@ -127,7 +127,8 @@ function ProgrammesPart({ programmes }: { programmes: readonly PreventionProgram
     <GuideSection id="programmes" title={m.services_programmes_title()}>
       <div className="grid gap-5 lg:grid-cols-2">
         {programmes.map((programme) => (
-          <Card appearance="ruled"
+          <Card
+            appearance="ruled"
             key={programme.id}
             as="section"
             id={programme.id}

@@ -175,7 +175,10 @@ function Finding({
       </p>
       {/* Some readers were defrauded just now. */}
       <p className="print:hidden">
-        <a href={urls.first72Hours()} className="font-semibold text-link underline underline-offset-4">
+        <a
+          href={urls.first72Hours()}
+          className="font-semibold text-link underline underline-offset-4"
+        >
           {statePageWords.helpHours}
         </a>
       </p>
