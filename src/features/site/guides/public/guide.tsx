@@ -139,7 +139,7 @@ function GuidePage({
           </>
         }
       >
-        <article className="grid min-w-0 gap-10">
+        <article className="grid min-w-0 gap-8 sm:gap-10">
           <DoNow guide={guide} />
           <UrgentLine />
           {guide.alert && (

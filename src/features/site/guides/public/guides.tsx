@@ -43,7 +43,9 @@ export default function Guides() {
             className={`grid content-start gap-5 ${widthOf(pages.length).section}`}
           >
             <h2>{title}</h2>
-            <ul className={`grid gap-x-8 gap-y-10 sm:grid-cols-2 ${widthOf(pages.length).list}`}>
+            <ul
+              className={`grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-8 ${widthOf(pages.length).list}`}
+            >
               {pages.map(({ path: address, label, description }) => {
                 const [look, more] = lookOf(description);
                 return (
@@ -52,9 +54,9 @@ export default function Guides() {
                     as="li"
                     href={address}
                     picture={<GuideScene path={address} />}
-                    title={<span className="font-display text-xl font-normal">{look}</span>}
+                    title={<span className="font-display font-normal sm:text-xl">{look}</span>}
                   >
-                    {more && <p>{more}</p>}
+                    {more && <p className="max-sm:hidden">{more}</p>}
                     <p className="text-sm">{m.guides_called({ name: label })}</p>
                   </LinkCard>
                 );
@@ -83,5 +85,5 @@ function lookOf(description: string): [look: string, more: string] {
 
 function GuideScene({ path }: { path: string }) {
   const scene = sceneOfPage(path);
-  return scene && <Scene name={scene} size="small" className="h-36 w-full" />;
+  return scene && <Scene name={scene} size="small" className="h-24 w-full sm:h-36" />;
 }
