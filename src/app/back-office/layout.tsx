@@ -199,6 +199,11 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
             </div>
           </header>
           <SideMenu staff={staff} menu={menu}>
+            {!menu.isNarrow && !staff.factor?.isOverdue && (
+              <div className="text-xs max-lg:hidden">
+                <StandingNotices factor={staff.factor} stuckMail={staff.stuckMail} />
+              </div>
+            )}
             {!isConfined && (
               <Button
                 tone="quiet"
@@ -229,7 +234,13 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
               {/* The inbox shows it in its bar, which stays in view. */}
               <KeyReasonLine className="sticky top-2 z-20 rounded-md bg-paper in-[body:has(.inbox)]:hidden" />
               <FlashMessage flash={staff.flash} />
-              <div className="no-print contents">
+              {/* In the menu where it is beside the page, unless nobody can go on without it. */}
+              <div
+                className={classNames(
+                  'no-print',
+                  !staff.factor?.isOverdue && !menu.isNarrow && 'lg:hidden',
+                )}
+              >
                 <StandingNotices factor={staff.factor} stuckMail={staff.stuckMail} />
               </div>
               <KeptTextNotice key={failures} place="page" />

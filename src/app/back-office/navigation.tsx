@@ -10,6 +10,7 @@ import {
   useQueueCounts,
 } from '#features/derived/inbox/pages/queue-menu.tsx';
 import { roleWords } from '#shared/roles.ts';
+import { zoneWords } from '#shared/us-states.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { buttonClass } from '#ui/document/button-class.ts';
@@ -161,7 +162,9 @@ export function SideMenu({
         {children}
         <p className={classNames('grid', wideOnly)}>
           <span className="font-semibold wrap-anywhere">{staff.name}</span>
-          <span className="text-muted">{roleWords[staff.role].label}</span>
+          <span className="text-muted">
+            {roleWords[staff.role].label} · times: {zoneWords(staff.timeZone)}
+          </span>
         </p>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
           <Link

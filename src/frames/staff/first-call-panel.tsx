@@ -3,7 +3,6 @@ import { lastDayName, lastDayWords } from '#content/first-calls/last-day.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Panel } from './page-heading.tsx';
 
 const strengths = {
   right: 'A right by law',
@@ -16,18 +15,29 @@ const strengths = {
 export function FirstCallPanel({ told: { answer, notes } }: { told: StaffCall }) {
   const { call, next, law, until, dangers, past } = answer;
   return (
-    <Panel id="first-call" title="First call">
+    <section
+      aria-labelledby="first-call-title"
+      data-theme="dark"
+      className="grid gap-3 rounded-lg bg-raised p-4 text-ink"
+    >
+      <h2 id="first-call-title" className="font-sans text-sm font-semibold text-accent-ink">
+        First call
+      </h2>
       <div className="grid gap-2 text-sm">
         {dangers.map(({ id, title }) => (
           <p key={id} className="font-semibold text-danger-ink">
             {title}
           </p>
         ))}
-        <p className="text-base leading-snug font-semibold">{call.whom}</p>
+        <p className="font-display text-xl leading-snug">{call.whom}</p>
+        <div>
+          <p className="text-muted">What they are told to say:</p>
+          <blockquote className="font-display text-base leading-snug">“{call.say}”</blockquote>
+        </div>
+        <p>{call.by.join(' ')}</p>
         <p>
           <Badge>{strengths[call.strength]}</Badge>
         </p>
-        <p>{call.by.join(' ')}</p>
         {dangers.map(({ id, after }) => (
           <p key={id}>{after}</p>
         ))}
@@ -48,14 +58,11 @@ export function FirstCallPanel({ told: { answer, notes } }: { told: StaffCall })
           </p>
         )}
         <p className="text-muted">Then: {next.map(({ whom }) => whom).join(' · ')}</p>
-        <Fold title="What they are told to say">
-          <p>“{call.say}”</p>
-          {law?.office && (
-            <p className="mt-2">
-              Complaint: {law.office.name}, {law.office.ways}
-            </p>
-          )}
-        </Fold>
+        {law?.office && (
+          <p>
+            Complaint: {law.office.name}, {law.office.ways}
+          </p>
+        )}
         {notes.length > 0 && (
           <Fold title="For staff alone: read second-hand, have a lawyer look">
             <ul className="grid list-disc gap-1 ps-5">
@@ -66,7 +73,7 @@ export function FirstCallPanel({ told: { answer, notes } }: { told: StaffCall })
           </Fold>
         )}
       </div>
-    </Panel>
+    </section>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { startOf } from '#shared/calendar.ts';
 import { durationWords } from '#shared/format/duration-words.ts';
 import { formatDue } from '#shared/format/format-date.ts';
-import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { useStaffPage } from './staff-page.ts';
 
-/** A moment in the reader's own language and time zone. */
+/** A moment in the organisation's time zone, as every page, mail and letter has it: two people read the same hour. */
 export function LocalTime({
   value,
   dateOnly = false,
@@ -27,14 +27,9 @@ export function LocalTime({
   );
 }
 
-/**
- * Formatter for moments. Until hydration it uses the organisation's time zone, because the server does not
- * know the reader's.
- */
+/** Formatter for moments. */
 export function useTimeFormat(style: TimeStyle = 'minutes'): Intl.DateTimeFormat {
-  const hydrated = useHydrated();
-  const zone = useStaffPage()?.timeZone ?? 'UTC';
-  return hydrated ? formatIn(undefined, style) : formatIn(zone, style);
+  return formatIn(useStaffPage()?.timeZone ?? 'UTC', style);
 }
 
 /** How long ago a moment was, as the inbox says it: `3 h`. The moment itself is its title. */
@@ -59,14 +54,14 @@ export function DueTime({ value, dateOnly = false }: { value: Date; dateOnly?: b
   );
 }
 
-/**
- * Shown beside the full date of a near day, in the reader's time zone. @param day ISO 8601, a day or a
- * moment
- */
+/** Shown beside the full date of a near day. @param day ISO 8601, a day or a moment */
 export function NearDay({ day }: { day: string }) {
-  const { now, timeZone } = useDueClock();
-  if (!now || timeZone) return null;
-  const words = formatDue(new Date(day.length > 10 ? day : `${day}T12:00`), { now });
+  const clock = useDueClock();
+  if (!clock.now) return null;
+  const words = formatDue(day.length > 10 ? new Date(day) : startOf(day, clock.timeZone), {
+    ...clock,
+    now: clock.now,
+  });
   if (!/^[a-z]+$/.test(words)) return null;
   return <strong className="text-danger-ink">{` ${words}`}</strong>;
 }
@@ -81,13 +76,15 @@ export function useDueWords(dateOnly = false): (moment: Date) => string {
   };
 }
 
-/** The current day in the reader's time zone, updated because a page may stay open overnight. */
+/** The organisation's clock, updated because a page may stay open overnight. */
 function useDueClock() {
   const minute = useSyncExternalStore(whenFocused, minuteInBrowser, () => undefined);
   const staff = useStaffPage();
-  return minute === undefined
-    ? { now: staff?.now, timeZone: staff?.timeZone ?? 'UTC', tag: 'en-US' }
-    : { now: new Date(minute * 60_000), timeZone: undefined, tag: undefined };
+  return {
+    now: minute === undefined ? staff?.now : new Date(minute * 60_000),
+    timeZone: staff?.timeZone ?? 'UTC',
+    tag: 'en-US',
+  };
 }
 
 function whenFocused(ask: () => void): () => void {
@@ -116,13 +113,11 @@ type TimeStyle = keyof typeof timeStyles;
  */
 const made = new Map<string, Intl.DateTimeFormat>();
 
-function formatIn(zone: string | undefined, style: TimeStyle): Intl.DateTimeFormat {
+function formatIn(zone: string, style: TimeStyle): Intl.DateTimeFormat {
   const key = `${style} ${zone}`;
   const known = made.get(key);
   if (known) return known;
-  // Before hydration, and for days in the format of `formatDay`, the program's own language is used.
-  const language = zone || style === 'day' ? 'en-US' : undefined;
-  const format = new Intl.DateTimeFormat(language, { ...timeStyles[style], timeZone: zone });
+  const format = new Intl.DateTimeFormat('en-US', { ...timeStyles[style], timeZone: zone });
   made.set(key, format);
   return format;
 }

@@ -11,7 +11,7 @@ import type { OpenFact } from '#features/derived/deadlines/open-facts.server.ts'
 import type { CountryHint } from '#shared/vocabulary/country-hints.ts';
 import type { Payment } from '#features/casework/payments/payments.server.ts';
 import type { Recipient } from '#shared/recipient.ts';
-import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
+import { caseStatusWords, hasCaseEnded } from '#shared/vocabulary/case-statuses.ts';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
 import type { ControlRefusal } from '#frames/staff/refused.ts';
 import { FactsPanel } from '#features/casework/cases/pages/case/facts-panel.tsx';
@@ -72,7 +72,9 @@ export function BesideCase({ file, refused }: Props) {
             </button>
           </Form>
         )}
-        <NextDates dates={dates} clock={file.ruler} to={address.part('dates')} />
+        {!hasCaseEnded(file.status) && (
+          <NextDates dates={dates} clock={file.ruler} to={address.part('dates')} />
+        )}
         <FactsPanel
           file={file}
           refused={refused}

@@ -3,7 +3,7 @@ import { data, Link } from 'react-router';
 import { phoneHref } from '#frames/public/phone-href.ts';
 import { CopyButton } from '#frames/staff/copy-button.tsx';
 import { type CrumbHandle, PageHeading } from '#frames/staff/page-heading.tsx';
-import { DueTime } from '#frames/staff/local-time.tsx';
+import { DueTime, LocalTime } from '#frames/staff/local-time.tsx';
 import { useRowFocus } from '#frames/staff/data-table/use-row-focus.ts';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { reloadRecord } from '#frames/staff/reload-record.ts';
@@ -116,7 +116,19 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
         }
         text={
           <>
+            {file.left && (
+              <strong className="me-2 font-display text-base whitespace-nowrap text-ink">
+                <span className="sr-only">{file.left.title}: </span>
+                <span title={file.left.title}>{file.left.words}</span>
+              </strong>
+            )}
             <CaseStatusPill status={file.status} />{' '}
+            {hasCaseEnded(file.status) && (
+              <>
+                since <LocalTime value={file.statusChangedAt} dateOnly />
+                {' · '}
+              </>
+            )}
             <span className="font-mono whitespace-nowrap">{file.caseNumber}</span>
             {` · ${caseTypeWords[file.caseType]}`}
             {file.phone && (
@@ -163,7 +175,9 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
           {refused.error}
         </Notice>
       )}
-      <TabStrip caseId={file.id} current={shown.tab} />
+      <div className="-mt-3">
+        <TabStrip caseId={file.id} current={shown.tab} />
+      </div>
       {/* Container queries, because beside a queue the case has only half of the screen. */}
       <div data-case-tab="" className="@container">
         <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -191,17 +205,16 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
 /** Who works on it, and until when, on every page of the case. */
 function WhoAndWhen({ file: { assignee, dueAt, status } }: { file: CaseFile }) {
   const now = useStaffPage()?.now;
-  const isOpen = !hasCaseEnded(status);
-  const isOverdue = isOpen && dueAt && now && dueAt < now;
+  const isOverdue = !hasCaseEnded(status) && dueAt && now && dueAt < now;
   return (
     <>
-      {` · ${assignee?.name ?? 'Nobody'} works on it`}
-      {isOpen && dueAt && (
-        <>
+      {` · ${assignee?.name ?? 'nobody'} has it`}
+      {/* Until then it stands among the facts. */}
+      {isOverdue && (
+        <strong className="text-danger-ink">
           {' · due '}
-          <DueTime value={dueAt} />
-          {isOverdue && <strong className="text-danger-ink"> overdue</strong>}
-        </>
+          <DueTime value={dueAt} /> overdue
+        </strong>
       )}
     </>
   );

@@ -15,13 +15,15 @@ async function start(data: Record<string, string>) {
   const id = await storeCase(ctx.db);
   await storeSubmission(ctx.db, { caseId: id, formType: 'report', data });
   async function read() {
-    const { firstCall } = await readCase(ctx, { id, tab: 'money', search: new URLSearchParams() });
-    return firstCall;
+    return (await readAll()).firstCall;
+  }
+  function readAll() {
+    return readCase(ctx, { id, tab: 'money', search: new URLSearchParams() });
   }
   async function close() {
     await ctx.db.update(cases).set({ status: 'closed' }).where(eq(cases.id, id));
   }
-  return { read, close };
+  return { read, readAll, close };
 }
 
 const told = { paid_by: 'bank', paid_when: 'day' };
@@ -31,6 +33,13 @@ test('nobody is told to call now about the money of a closed case', async () => 
   expect(await read()).toBeDefined();
   await close();
   expect(await read()).toBeUndefined();
+});
+
+test('a closed case has no time left and asks for nothing', async () => {
+  const { readAll, close } = await start(told);
+  expect((await readAll()).open).not.toEqual([]);
+  await close();
+  expect(await readAll()).toMatchObject({ open: [], countries: [], left: undefined });
 });
 
 test('a danger stays on a closed case until somebody calls it over', async () => {

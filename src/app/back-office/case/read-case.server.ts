@@ -11,6 +11,8 @@ import { findGiveable } from '#features/base/documents/given-files.server.ts';
 import { listAttachments } from '#features/base/documents/attachments.server.ts';
 import { whyNoCaseDate } from '#features/derived/deadlines/dates-by-way.server.ts';
 import { findClock } from '#features/derived/inbox/clocks.server.ts';
+import { readTimesLeft } from '#features/derived/inbox/times-left.server.ts';
+import { hasCaseEnded } from '#shared/vocabulary/case-statuses.ts';
 import { findWaiting } from '#features/derived/inbox/waiting.server.ts';
 import { findDesk } from '#features/derived/institutions/desk.server.ts';
 import {
@@ -59,21 +61,26 @@ export async function readCase(ctx: ServiceContext, { id, tab, search }: CasePag
   return { ...file, workers, ...facts, ...people, shown };
 }
 
-async function readFacts(ctx: ServiceContext, { id, email, phone }: CaseFile) {
+async function readFacts(ctx: ServiceContext, { id, email, phone, status }: CaseFile) {
   const payments = await findPayments(ctx, { caseId: id });
   const payer = await readCasePayer(ctx, id);
   const contact = await findSafeContact(ctx, { caseId: id });
   const paidIn = payments.flatMap(({ asset }) => asset ?? []);
   const dates = await findCaseDates(ctx, { caseId: id });
+  // Nobody acts on the dates and gaps of a case that is over.
+  const isOver = hasCaseEnded(status);
   return {
     payments,
     paid: paidInShort(payments),
     contact,
-    open: openFacts({ payer, contact, email, phone, payments }),
+    open: isOver ? [] : openFacts({ payer, contact, email, phone, payments }),
     countries:
-      payer.country === undefined ? await findCountryHints(ctx, { caseId: id, phone, paidIn }) : [],
+      !isOver && payer.country === undefined
+        ? await findCountryHints(ctx, { caseId: id, phone, paidIn })
+        : [],
     dates,
     ruler: caseClock(dates, payments, ctx.now()),
+    left: isOver ? undefined : (await readTimesLeft(ctx, { caseIds: [id] })).get(id),
     saidSafe: await readSafeSaid(ctx, id),
     firstCall: await findStaffCall(ctx, { caseId: id }),
     missingDate: whyNoCaseDate(payments, payer),
@@ -150,15 +157,15 @@ async function readMoney(ctx: ServiceContext, { id }: CaseFile) {
   return { tab: 'money', asked, named, road } as const;
 }
 
-async function readPacket(ctx: ServiceContext, { id }: CaseFile) {
+async function readPacket(ctx: ServiceContext, { id, status }: CaseFile) {
   const reached = await findReached(ctx, { caseId: id });
   const { requests, groups, consent } = await findDesk(ctx, { caseId: id, reached });
   return {
     tab: 'packet',
     requests,
     consent,
-    /** Institutions on the path of the money that no request goes to yet. */
-    unasked: groups
+    /** Institutions on the path of the money that no request goes to yet, while somebody works on the case. */
+    unasked: (hasCaseEnded(status) ? [] : groups)
       .filter(({ name, requested }) => name !== '' && requested.length === 0)
       .map(({ name }) => name),
     files: await listAttachments(ctx, { caseId: id }),

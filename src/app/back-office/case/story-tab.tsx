@@ -3,7 +3,11 @@ import { MailSuggestions } from '#features/edges/exchange/pages/mail-suggestions
 import { SameNamedNotice } from '#features/derived/indicators/pages/same-named.tsx';
 import { CaseRoad } from '#features/derived/tracing/pages/case-road.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
-import { CaseComposer, type Side } from '#features/casework/cases/pages/case/case-composer.tsx';
+import {
+  CaseComposer,
+  WriteBar,
+  type Side,
+} from '#features/casework/cases/pages/case/case-composer.tsx';
 import type { readCase } from './read-case.server.ts';
 import { StoryPanel } from '#features/casework/reports/pages/submission/story-panel.tsx';
 import { Timeline, TimelineFilter } from '#features/casework/conversation/pages/timeline-list.tsx';
@@ -25,10 +29,11 @@ export function StoryTab({ file, shown, answer }: Props) {
       {shown.road && <CaseRoad road={shown.road} />}
       <StoryPanel reports={shown.reports} />
       <SameNamedNotice records={shown.sameNamed} />
+      {mayWrite && <WriteBar name={file.name || 'the client'} mayAnswer={!file.anonymisedAt} />}
       <section
         id="messages"
         aria-labelledby="messages-title"
-        className="flex min-w-0 flex-col rounded-lg border border-line bg-surface shadow-sm @4xl:min-h-[max(30rem,calc(100dvh-19rem))]"
+        className="relative z-20 flex min-w-0 flex-col rounded-lg border border-line bg-surface shadow-sm @4xl:min-h-[max(30rem,calc(100dvh-19rem))]"
       >
         <header
           id="history"

@@ -269,7 +269,8 @@ export const dangerWords: {
       'No nos crea tampoco a nosotros, si “nosotros” pedimos dinero: nunca lo hacemos.',
     ],
     after: 'Después, el plan para la forma del segundo pago.',
-    later: 'Si alguien a quien usted no buscó quiere una tarifa primero, tómelo como una segunda estafa.',
+    later:
+      'Si alguien a quien usted no buscó quiere una tarifa primero, tómelo como una segunda estafa.',
   },
   'elder-trusted-contact': {
     title: 'Una persona mayor, con alguien que ayuda',

@@ -1,3 +1,4 @@
+import { dayIn, type LocalDate } from '#shared/calendar.ts';
 import { formatAssetAmount } from '#shared/money/asset.ts';
 import { wayShortWords } from '#shared/vocabulary/ways.ts';
 import { countMoney } from './count-money.ts';
@@ -6,8 +7,8 @@ import { countedPayments, type Joinable } from './join-payments.ts';
 /** What was paid and how, for the head of a record, such as "7,750 USD, debit card". */
 export type PaidInShort = {
   words: string;
-  /** When the last payment was made at the earliest; undefined where no payment has a day. */
-  lastAt: Date | undefined;
+  /** Day of the last payment where it was made, as the inbox counts it; undefined where no payment has a day. */
+  lastDay: LocalDate | undefined;
 };
 
 /** More names than this say less than a number. */
@@ -31,9 +32,8 @@ export function paidInShort(rows: readonly Joinable[]): PaidInShort | undefined 
     ways.length > mostNamed ? `${ways.length} ways of paying` : ways.join(' and '),
   ].filter(Boolean);
   if (words.length === 0) return undefined;
-  const times = paid.flatMap(({ payment: { earliest } }) => earliest?.getTime() ?? []);
-  return {
-    words: words.join(', '),
-    lastAt: times.length > 0 ? new Date(Math.max(...times)) : undefined,
-  };
+  const days = paid.flatMap(({ payment: { latest, zone } }) =>
+    latest ? dayIn(latest, zone ?? 'UTC') : [],
+  );
+  return { words: words.join(', '), lastDay: days.toSorted().at(-1) };
 }

@@ -1,3 +1,5 @@
+import { addDays, dayIn, type LocalDate } from '#shared/calendar.ts';
+import { daysAgo } from '#shared/format/days-ago.ts';
 import { formatDue } from '#shared/format/format-date.ts';
 import { readClock, type Clocks } from './clocks.server.ts';
 import type { QueueName, QueueRow } from './queues.ts';
@@ -122,7 +124,7 @@ function reasonOf(row: Common, asked: RowTextParameters): QueueRow['mark'] {
   // The queue of due work is ordered by that alone.
   const isByDue = queue === 'due';
   if (!isByDue && movedOn && movedOn >= moved.from)
-    return { tone: 'warning', text: movedWords(movedOn, tomorrow, row.hasTimeLeft) };
+    return { tone: 'warning', text: movedWords(movedOn, asked, row.hasTimeLeft) };
   if (!isByDue && row.urgency === 'emergency') return urgencyMark(row);
   if (row.isUndelivered) return { tone: 'danger', text: 'Answer did not arrive' };
   const deadline = deadlineMark(row, asked);
@@ -184,12 +186,16 @@ function dayOrDuration(moment: Date, { now, tomorrow, timeZone }: RowTextParamet
 }
 
 /** A report has a day but no hour, so neither has the end of the 72 hours: the time that is left is more exact. */
-function movedWords(movedOn: string, tomorrow: string, hasTimeLeft = false): string {
-  const today = new Date(tomorrow).getTime() - day / 2;
-  const days = Math.max(Math.round((today - Date.parse(`${movedOn}T12:00Z`)) / day), 0);
-  const moved = `money moved ${['today', 'yesterday'][days] ?? `${days} days ago`}`;
+function movedWords(
+  movedOn: LocalDate,
+  { now, timeZone }: RowTextParameters,
+  hasTimeLeft = false,
+): string {
+  const today = dayIn(new Date(now), timeZone);
+  const moved = `money moved ${daysAgo(movedOn, today)}`;
   if (hasTimeLeft) return `${moved[0]?.toUpperCase()}${moved.slice(1)}`;
-  const left = Math.max(3 - days, 0);
+  const hoursEnd = Date.parse(addDays(movedOn < today ? movedOn : today, 3));
+  const left = Math.max(Math.round((hoursEnd - Date.parse(today)) / day), 0);
   const end = ['today', 'tomorrow'][left] ?? `in ${left} days`;
   return `72 hours end ${end} · ${moved}`;
 }

@@ -5,7 +5,7 @@ import { traceConventions } from '#shared/vocabulary/traced-chains.ts';
 import { fileShape, type TraceFacts } from './method/facts.ts';
 import { traceByEach } from './method/trace.ts';
 import { drawTrace } from './trace-road.ts';
-import { headlineOf } from './trace-totals-words.ts';
+import { headlineOf, pageHeadline } from './trace-totals-words.ts';
 import { totalTrace } from './trace-totals.ts';
 
 const chain = 'tron';
@@ -144,4 +144,30 @@ test('the totals make up the payment, by every convention', () => {
     const sum = totalTrace(trace, all).reduce((total, { amount }) => total + BigInt(amount), 0n);
     expect(`${sum}`).toBe(trace.start);
   }
+});
+
+test('the head of the page says the share, and what we did about it', () => {
+  const facts = makeFacts(
+    [
+      ['Tone', 'Texchange', 670_000_000, 11],
+      ['Tone', 'Tthree', 330_000_000, 12],
+    ],
+    { labels: [listed] },
+  );
+  const { trace, totals, road } = draw(facts);
+  const unit = { decimals: 6, asset };
+  function headWith(state?: 'can-stop' | 'asked' | 'held') {
+    const places = road.places.map((place) =>
+      place.name === 'Exchange One' && state
+        ? { ...place, hand: { state, title: '', text: '' } }
+        : place,
+    );
+    return pageHeadline(trace, { totals, road: { places } }, unit);
+  }
+  const share = '67 % of the 1,000 USDT likely reached Exchange One';
+  expect(headWith('can-stop')).toBe(`${share}, and we have not asked it about this payment yet.`);
+  expect(headWith('asked')).toBe(`${share}, and we have asked it to hold the money.`);
+  expect(headWith('held')).toBe(`${share}, and it says that it holds money.`);
+  // Nobody can act, as in a case that is over: nothing is said of asking.
+  expect(headWith()).toBe(`${share}.`);
 });

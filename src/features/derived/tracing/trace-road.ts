@@ -55,6 +55,8 @@ export function traceFlows(drawn: DrawnTrace): { stations: RoadStation[]; flows:
     id: payerId,
     kind: 'client',
     code: payers.length === 1 ? payers[0] : undefined,
+    // The chain knows who paid, and not who that is.
+    note: payers.length > 0 ? 'whose it is was told, not proved' : undefined,
   });
   const flows: RoadFlow[] = [];
   function pay(flow: Pick<RoadFlow, 'from' | 'to' | 'certainty' | 'first'> & { units: string }) {

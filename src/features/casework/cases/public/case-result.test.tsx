@@ -7,7 +7,11 @@ import { CaseProgress, CaseState } from './case-result.tsx';
 const day = new Date('2026-03-02T15:00:00Z');
 
 /** @param blocks texts of staff that replace built-in ones @param timeZone of the organisation */
-function render(status: CaseStatus, blocks: Record<string, string> = {}, timeZone = 'UTC'): string {
+function render(
+  status: CaseStatus,
+  blocks: Record<string, string> = {},
+  { timeZone = 'UTC', isRead = true } = {},
+): string {
   const view = {
     caseNumber: 'LGN-2026-000001',
     caseType: 'other' as const,
@@ -15,7 +19,7 @@ function render(status: CaseStatus, blocks: Record<string, string> = {}, timeZon
     openedAt: day,
     updatedAt: day,
     stages: [
-      { title: 'Reading', isCompleted: true },
+      { title: 'Reading', isCompleted: isRead },
       { title: 'Tracing', isCompleted: false },
     ],
   };
@@ -36,6 +40,14 @@ test('a case that was not started has no step in progress', () => {
   expect(markup).toContain('Nobody has started');
   expect(markup).not.toContain('In progress');
   expect(render('investigating')).toContain('In progress');
+});
+
+test('steps that nobody ticked do not contradict the status of a case that is under way', () => {
+  for (const status of ['investigating', 'pending_info'] as const) {
+    expect(render(status, {}, { isRead: false })).not.toContain('Reading');
+    expect(render(status)).toContain('Reading');
+  }
+  expect(render('under_review', {}, { isRead: false })).toContain('Reading');
 });
 
 test('a closed case has no step in progress either', () => {
@@ -60,7 +72,7 @@ test('staff say in their own words what a status means', () => {
 
 test('all days are in one time zone, and the page says which', () => {
   expect(render('closed')).toContain('one time zone: UTC');
-  const markup = render('closed', {}, 'Pacific/Honolulu');
+  const markup = render('closed', {}, { timeZone: 'Pacific/Honolulu' });
   expect(markup).toContain('one time zone: Hawaii time');
   expect(markup).toContain('March 2, 2026');
 });

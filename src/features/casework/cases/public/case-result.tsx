@@ -143,7 +143,7 @@ export function CaseProgress({
         writeDay={(day) => formatDate(day, timeZone)}
         label={m.river_yours()}
       />
-      {stages.length > 0 && (
+      {isKept(view) && (
         <DetailsList>
           <Details
             summaryAs="h3"
@@ -171,6 +171,16 @@ export function CaseProgress({
       <p className="text-sm text-muted">{m.tracker_zone({ zone: zoneWords(timeZone) })}</p>
     </section>
   );
+}
+
+/**
+ * Nobody ticked a step although the case is well under way: the steps would contradict its status, so they are left
+ * out.
+ */
+function isKept({ status, stages }: CaseView): boolean {
+  if (stages.length === 0) return false;
+  const isUnderWay = status === 'investigating' || status === 'pending_info';
+  return !isUnderWay || stages.some(({ isCompleted }) => isCompleted);
 }
 
 function NewLookUp() {

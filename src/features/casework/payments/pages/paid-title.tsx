@@ -1,22 +1,26 @@
-import { Age } from '#frames/staff/local-time.tsx';
+import { useStaffPage } from '#frames/staff/staff-page.ts';
+import { dayIn } from '#shared/calendar.ts';
+import { daysAgo } from '#shared/format/days-ago.ts';
 import type { PaidInShort } from '../paid-in-short.ts';
 
 /** The head of a case or report: who it is, what was paid, how and when, as far as it is known. */
 export function PaidTitle({ who, paid }: { who: string; paid: PaidInShort | undefined }) {
   // The commas within an amount have no space behind them.
   const parts = [who, ...(paid?.words.split(', ') ?? [])];
+  const staff = useStaffPage();
+  const { lastDay } = paid ?? {};
   return (
     <span className="text-xl leading-snug wrap-anywhere">
       {parts.map((part, place) => (
         <span key={part} className="inline-block max-w-full">
           {part}
-          {(place < parts.length - 1 || paid?.lastAt) && ',\u00A0'}
+          {(place < parts.length - 1 || lastDay) && ',\u00A0'}
         </span>
       ))}
-      {paid?.lastAt && (
-        <span className="inline-block">
-          <Age since={paid.lastAt} /> ago
-        </span>
+      {lastDay && staff && (
+        <time dateTime={lastDay} title={lastDay} className="inline-block">
+          {daysAgo(lastDay, dayIn(staff.now, staff.timeZone))}
+        </time>
       )}
     </span>
   );

@@ -86,7 +86,7 @@ export function ActionBar({ queue, seen, people, inbox, openId }: Props) {
       {openRow?.kind !== 'case' && (
         <>
           <Act act={{ name: 'open-case' }} onAct={act} shortcut="o">
-            Open case
+            Make it a case
           </Act>
           <Act act={{ name: 'spam' }} onAct={act} shortcut="!">
             Spam

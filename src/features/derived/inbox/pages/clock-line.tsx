@@ -15,16 +15,17 @@ export function ClockLine({ who, since, clock }: Props) {
   return (
     <p className={classNames('text-sm', isOver ? 'font-semibold text-danger-ink' : 'text-muted')}>
       {who} waits for an answer since <LocalTime value={since} />
-      {clock && `: ${timesOf(clock)}`}.
+      {clock && timesOf(clock)}.
     </p>
   );
 }
 
 function timesOf({ worked, target, isByClock }: WaitingClock): string {
   const kind = isByClock ? '' : 'working ';
-  if (target === undefined) return hours(worked, kind);
+  // Less than an hour is said by the moment.
+  if (target === undefined) return worked < 3_600_000 ? '' : `: ${hours(worked, kind)}`;
   const over = worked > target ? `, overdue by ${hours(worked - target, kind)}` : '';
-  return `${hours(worked, kind)} of ${hours(target, kind)}${over}`;
+  return `: ${hours(worked, kind)} of ${hours(target, kind)}${over}`;
 }
 
 function hours(milliseconds: number, kind: string): string {

@@ -20,6 +20,7 @@ import { rowLink } from '#frames/staff/shortcuts/row-links.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { Assignees, useMay } from '#frames/staff/staff-page.ts';
 import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
+import { submissionStatusWords } from '#shared/vocabulary/submission-statuses.ts';
 import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
 import { FormNames } from '#features/casework/reports/pages/form-names.tsx';
 import { findAssignees } from '#features/casework/reports/submission-changes.server.ts';
@@ -307,7 +308,7 @@ const Row = memo(function Row({ row, to, isOpen, isChosen, onToggle }: RowProps)
         data-id={row.id}
         aria-current={isOpen ? 'true' : undefined}
       >
-        <TimeLeft group={row.group} clock={row.clock} />
+        <TimeLeft group={row.group} clock={row.clock} isPaid={row.sum !== ''} />
         <b>{row.who}</b>
         <span className="what">{caseWordOf(caseTypeWords, row.what)}</span>
         <span className="says">
@@ -317,8 +318,8 @@ const Row = memo(function Row({ row, to, isOpen, isChosen, onToggle }: RowProps)
         <span className="sum">{row.sum}</span>
         <span className="where">{row.where}</span>
         <span className="state">
-          {row.isAnswered && 'Answered · '}
-          {caseWordOf(caseStatusWords, row.state)}
+          {/* Most are pending: the word would say nothing. */}
+          {row.isAnswered ? 'Answered' : isUsual(row) ? '' : caseWordOf(caseStatusWords, row.state)}
         </span>
         <span className="whose">{row.whose || '–'}</span>
         <span className="age">{row.age}</span>
@@ -327,8 +328,19 @@ const Row = memo(function Row({ row, to, isOpen, isChosen, onToggle }: RowProps)
   );
 });
 
-/** How long until the next date, on the ruler that the record's own page draws. */
-function TimeLeft({ group, clock }: Pick<QueueRow, 'group' | 'clock'>) {
+function isUsual({ kind, state }: QueueRow): boolean {
+  return kind === 'report' && state === submissionStatusWords.pending;
+}
+
+/**
+ * How long until the next date, on the ruler that the record's own page draws. Where no money was told of, as in a tip
+ * or a chat, there is no day to ask for.
+ */
+function TimeLeft({
+  group,
+  clock,
+  isPaid,
+}: Pick<QueueRow, 'group' | 'clock'> & { isPaid: boolean }) {
   const isDanger = group === 'danger';
   const shown = isDanger ? undefined : clock;
   return (
@@ -352,7 +364,7 @@ function TimeLeft({ group, clock }: Pick<QueueRow, 'group' | 'clock'>) {
           <line x1="1" x2="59" y1="6" y2="6" />
         )}
       </svg>
-      {isDanger ? 'now' : shown ? (shown.left ?? 'none ahead') : 'day not told'}
+      {isDanger ? 'now' : shown ? (shown.left ?? 'no date') : isPaid && 'ask the day'}
     </span>
   );
 }

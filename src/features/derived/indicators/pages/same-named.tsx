@@ -17,14 +17,12 @@ export function SameNamedNotice({ records }: { records: readonly SameNamed[] }) 
       </Notice>
     );
   return (
-    <Notice tone="info">
-      <details>
-        <summary className="cursor-pointer font-semibold">
-          Others name the same: {records.length} records
-        </summary>
-        <Records records={records} />
-      </details>
-    </Notice>
+    <details className="text-sm">
+      <summary className="w-fit cursor-pointer py-1 font-semibold text-link">
+        Others name the same: {records.length} records
+      </summary>
+      <Records records={records} />
+    </details>
   );
 }
 

@@ -14,9 +14,12 @@ const mostInSight = 6;
 export function CaseRoad({ road }: { road: Road | undefined }) {
   return (
     <section id="road" aria-labelledby="road-title" className="grid min-w-0 gap-2">
-      <h2 id="road-title" className="text-lg">
-        {m.road_title()}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id="road-title" className="text-lg">
+          {m.road_title()}
+        </h2>
+        {road && road.places.length <= mostInSight && <RoadLegend road={road} />}
+      </div>
       {!road && <p className="text-sm text-muted">{m.road_none()}</p>}
       {road && road.places.length <= mostInSight && <Drawing road={road} />}
       {road && road.places.length > mostInSight && (
@@ -27,6 +30,7 @@ export function CaseRoad({ road }: { road: Road | undefined }) {
               The whole road, {road.places.length} places
             </summary>
             <div className="grid min-w-0 gap-4 pt-4">
+              <RoadLegend road={road} />
               <Drawing road={road} />
             </div>
           </details>
@@ -39,7 +43,6 @@ export function CaseRoad({ road }: { road: Road | undefined }) {
 function Drawing({ road }: { road: Road }) {
   return (
     <>
-      <RoadLegend road={road} />
       <RoadPicture road={road} writing={staffRoad} label={m.road_title()} />
       <RoadSentences road={road} writing={staffRoad} />
     </>

@@ -1,8 +1,6 @@
 import { Route as RouteIcon } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { Form, Link, useNavigation, useRevalidator } from 'react-router';
-import { RoadLegend, RoadPicture, RoadSentences } from '#features/base/pictures/public/road.tsx';
-import { staffRoad } from '#features/base/pictures/written-amounts.ts';
 import { Folded } from '#frames/staff/folded.tsx';
 import { SelectInputField } from '#frames/staff/form-fields.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
@@ -13,8 +11,7 @@ import {
   staffLoader,
   type Sent,
 } from '#frames/staff/staff-page.server.ts';
-import { useMay } from '#frames/staff/staff-page.ts';
-import { formatAssetAmount } from '#shared/money/asset.ts';
+import { useMay, useStaffPage } from '#frames/staff/staff-page.ts';
 import { urls } from '#shared/urls.ts';
 import { traceConventions } from '#shared/vocabulary/traced-chains.ts';
 import { Button } from '#ui/application/button.tsx';
@@ -30,29 +27,16 @@ import {
   requestsForm,
   startForm,
 } from '../forms/trace.ts';
-import type { StopReason } from '../method/stops.ts';
 import type { Trace } from '../method/trace.ts';
-import { blacklistOf } from '../sources/blacklist.ts';
 import { conventionWords } from '../method/convention-words.ts';
-import {
-  boundsWords,
-  chainWords,
-  countMovements,
-  droppedWords,
-  reasonWords,
-  riskSentence,
-  stateWords,
-  stoppedTitle,
-} from '../trace-words.ts';
+import { chainWords, droppedWords, riskSentence, stateWords } from '../trace-words.ts';
 import { anchorOf } from '../trace-anchor.ts';
 import { draftReachedRequests } from '../reached-requests.server.ts';
 import { findSharedAddresses } from '../shared-addresses.server.ts';
 import { drawRuns, type TraceDrawing } from '../trace-roads.server.ts';
 import { goOnFrom } from '../go-on.server.ts';
-import { goesOnFrom } from '../going-on.ts';
-import { incomingWords } from '../incoming.ts';
-import { headlineOf } from '../trace-totals-words.ts';
-import { TraceTotals } from './trace-totals.tsx';
+import { amountOf, pageHeadline } from '../trace-totals-words.ts';
+import { TraceDetails, TracePicture } from './trace-result.tsx';
 import { TraceDownloads } from './trace-downloads.tsx';
 import {
   changeTrace,
@@ -72,7 +56,7 @@ import {
 } from '../releases.server.ts';
 import { ReleaseToClient } from './release-to-client.tsx';
 import { SharedAddresses } from './shared-addresses.tsx';
-import { findWatch, WatchLine, WatchPanel } from './watch-parts.tsx';
+import { WatchPanel } from './watch-parts.tsx';
 import { UtcTime } from './utc-time.tsx';
 import type { Route } from './+types/case-trace.ts';
 
@@ -174,13 +158,12 @@ export default function CaseTrace({ loaderData, actionData }: Route.ComponentPro
   const { payments, runs, caseId, convention, watched, shared, releases, drawings } = loaderData;
   const mayWrite = useMay('case:write');
   useProgress(runs.some(({ state }) => state === 'waiting' || state === 'running'));
+  const firstResult = runs.find(({ isShown, trace }) => isShown && trace)?.id;
   const start = mayWrite && payments.length > 0 && <Start payments={payments} runs={runs} />;
   return (
     <>
-      <PageHeading
-        title="Where the money went"
-        text="From a payment to where it lies. A trace shows where money passed, not who holds it, and it recovers nothing."
-      />
+      {/* The result is the head of the page; without one the page has its name. */}
+      {firstResult === undefined && <PageHeading title="Where the money went" />}
       {actionData?.error !== undefined && <Notice tone="danger">{actionData.error}</Notice>}
       {payments.length === 0 && (
         <div className="rounded-lg border border-line bg-surface">
@@ -205,6 +188,7 @@ export default function CaseTrace({ loaderData, actionData }: Route.ComponentPro
               drawing={drawings.find(({ runId }) => runId === run.id)}
               conventions={<Conventions caseId={caseId} runId={run.id} chosen={convention} />}
               others={<Runs caseId={caseId} runs={ofPayment} shown={run.id} />}
+              isFirst={run.id === firstResult}
             />
           </section>
         ) : null;
@@ -251,7 +235,7 @@ function Start({
   return (
     <Panel
       id="start"
-      title={runs.length > 0 ? 'Follow a payment, or follow one again' : 'Follow a payment'}
+      title={runs.length > 0 ? 'Trace another payment, or one again' : 'Trace a payment'}
       text="Nobody is asked until you press the button. Followed again, only what is new is read, and the earlier run stays."
     >
       <ul className="grid gap-3 text-sm">
@@ -361,34 +345,36 @@ type RunProps = {
   drawing: TraceDrawing | undefined;
   conventions: ReactNode;
   others: ReactNode;
+  /** Its sentence is the head of the page. */
+  isFirst: boolean;
 };
 
 function Run(props: RunProps) {
   const { caseId, run, payment, mayWrite, watched, release, drawing, conventions, others } = props;
+  const Heading = props.isFirst ? 'h1' : 'h2';
   const { id, state, trace, lookUps, problems, news, createdAt, startedByName, hosts } = run;
+  const timeZone = useStaffPage()?.timeZone;
   const isGoing = state === 'waiting' || state === 'running';
   const unit = run.unit ?? payment ?? { decimals: 0, asset: 'base units' };
   const paid = payment
     ? `${amountOf(payment.amount, payment)} to ${short(payment.to)}${run.unit ? ` on ${chainWords[run.unit.chain]}` : ''}`
     : 'A payment';
+  const about = (
+    <>
+      Started <UtcTime value={createdAt} /> by {startedByName}. {lookUps} addresses read
+      {hosts.length > 0 && ` from ${hosts.join(', ')}`}.
+      {hosts.length === 1 && ' All answers came from one host.'}
+      {trace && ` Method ${trace.method}.`}
+    </>
+  );
   return (
-    <Panel
-      id={`trace-${id}`}
-      title={
-        <span className="block text-2xl leading-tight text-balance">
-          {trace && drawing ? headlineOf(trace, drawing.totals, unit) : paid}
-        </span>
-      }
-      text={
-        <>
-          {trace && drawing && `${paid}. `}Started <UtcTime value={createdAt} /> by {startedByName}.{' '}
-          {lookUps} addresses read
-          {hosts.length > 0 && ` from ${hosts.join(', ')}`}.
-          {hosts.length === 1 && ' All answers came from one host.'}
-          {trace && ` Method ${trace.method}.`}
-        </>
-      }
-    >
+    <article id={`trace-${id}`} className="grid grid-cols-1 content-start gap-6">
+      <header className="grid gap-1">
+        <Heading className="max-w-4xl text-3xl leading-tight font-normal text-balance">
+          {trace && drawing ? pageHeadline(trace, drawing, unit) : paid}
+        </Heading>
+        {trace && drawing && <p className="text-sm text-muted wrap-anywhere">{paid}</p>}
+      </header>
       {trace && drawing && <ReadFirst trace={trace} limit={drawing.dustLimit} unit={unit} />}
       <div className="flex flex-wrap items-center gap-3 text-sm empty:hidden" aria-live="polite">
         {state !== 'done' && (
@@ -454,7 +440,20 @@ function Run(props: RunProps) {
         </Notice>
       )}
       {trace && drawing && (
-        <Result
+        <TracePicture
+          run={run}
+          trace={trace}
+          drawing={drawing}
+          unit={unit}
+          title={paid}
+          watched={watched}
+          mayWrite={mayWrite}
+          ask={mayWrite && state === 'done' && <DraftRequests traceId={id} trace={trace} />}
+        />
+      )}
+      {release && <ReleaseToClient release={release} mayWrite={mayWrite} timeZone={timeZone} />}
+      {trace && drawing && (
+        <TraceDetails
           run={run}
           trace={trace}
           drawing={drawing}
@@ -463,239 +462,17 @@ function Run(props: RunProps) {
           watched={watched}
           mayWrite={mayWrite}
           conventions={conventions}
+          about={about}
         />
       )}
-      {release && <ReleaseToClient release={release} mayWrite={mayWrite} />}
-      {trace && mayWrite && state === 'done' && <DraftRequests traceId={id} trace={trace} />}
+      {(!trace || !drawing) && <p className="text-sm text-muted">{about}</p>}
       {trace && <TraceDownloads caseId={caseId} traceId={id} convention={trace.convention} />}
       {others}
-    </Panel>
+    </article>
   );
 }
 
 type Unit = { decimals: number; asset: string };
-
-type ResultProps = {
-  run: TraceRun;
-  trace: Trace;
-  drawing: TraceDrawing;
-  unit: Unit;
-  title: string;
-  watched: readonly CaseWatch[];
-  mayWrite: boolean;
-  conventions: ReactNode;
-};
-
-/** Stops and notes that are open; the others are folded. */
-const mostOpen = 8;
-
-function Result(props: ResultProps) {
-  const { run, trace, drawing, unit, title, watched, mayWrite, conventions } = props;
-  const { movements, head, finishedAt } = run;
-  const { convention, edges, leaves, fees, notes, reconciles } = trace;
-  return (
-    <>
-      <TraceTotals totals={drawing.totals} start={trace.start} unit={unit} />
-      <div className="grid gap-3">
-        <RoadLegend road={drawing.road} />
-        <RoadPicture
-          road={drawing.road}
-          writing={staffRoad}
-          scale="trace"
-          label={`The road of the money: ${title}`}
-        />
-        <p className="text-sm text-muted">
-          {foldedWords(drawing, edges.length)} Widths are in proportion to the amounts.
-        </p>
-        <RoadSentences road={drawing.road} writing={staffRoad} />
-      </div>
-      {drawing.incoming && (
-        <p className="measure text-sm">
-          {incomingWords(drawing.incoming, (units) => amountOf(units, unit))}
-        </p>
-      )}
-      {conventions}
-      <p className="text-sm">
-        {conventionWords[convention].name}: {conventionWords[convention].rule}{' '}
-        {reconciles
-          ? `The sums reconcile: ${amountOf(trace.start, unit)} in all, of which ${amountOf(fees, unit)} were fees.`
-          : 'The sums do not reconcile: do not use this result.'}
-      </p>
-      <div>
-        <h3 className="text-base">{stoppedTitle(head)}</h3>
-        {finishedAt && (
-          <p className="text-sm text-muted">
-            Where it lies was read on <UtcTime value={finishedAt} />.
-          </p>
-        )}
-      </div>
-      <Folded
-        entries={leaves}
-        shown={mostOpen}
-        summary={(count) => `${count} more places where following stopped`}
-      >
-        {(some) => (
-          <Stops
-            leaves={some}
-            run={run}
-            trace={trace}
-            unit={unit}
-            title={title}
-            watched={watched}
-            mayWrite={mayWrite}
-          />
-        )}
-      </Folded>
-      <details className="text-sm">
-        <summary className="cursor-pointer">{countMovements(edges.length)}</summary>
-        <ol className="mt-3 grid gap-3">
-          {movements.map(
-            ({ from, to, tx, index, amount, step, time, block, ...movement }, place) => (
-              <li
-                key={`${tx} ${index} ${from} ${to}`}
-                id={isFirstOf(place, run) ? anchorOf(run.id, to) : undefined}
-                className="scroll-mt-24 wrap-anywhere target:bg-accent-soft"
-              >
-                {amountOf(amount, unit)} from{' '}
-                {from === '' ? 'an address that is not known' : <Mono>{from}</Mono>} to{' '}
-                <Mono>{to}</Mono>
-                {movement.isPossiblyChange && ' (possibly change)'}, step {step}, in{' '}
-                <Mono>{tx}</Mono>, block {block}, <UtcTime value={time} />,{' '}
-                {movement.is === 'staff' ? 'entered by our staff' : shownWords(run.hosts)}
-              </li>
-            ),
-          )}
-        </ol>
-      </details>
-      {notes.length > 0 && (
-        <Folded
-          entries={notes}
-          shown={3}
-          summary={(count) => `${count} more notes about how it was worked out`}
-        >
-          {(some) => (
-            <ul className="grid gap-1 text-sm text-muted">
-              {some.map((note) => (
-                <li key={note} className="wrap-anywhere">
-                  {note}
-                </li>
-              ))}
-            </ul>
-          )}
-        </Folded>
-      )}
-    </>
-  );
-}
-
-/** How much the drawing leaves out. */
-function foldedWords({ road }: TraceDrawing, followed: number): string {
-  const all = countMovements(followed);
-  const shown = `${all.charAt(0).toUpperCase()}${all.slice(1)}`;
-  return road.stations > road.places.length
-    ? `${shown}, drawn as ${road.places.length} stations; the lists below have each of them.`
-    : `${shown}.`;
-}
-
-/** True for the movement to which the drawing links: the first to an address at which nothing stopped. */
-function isFirstOf(place: number, { movements, trace }: TraceRun): boolean {
-  const to = movements[place]?.to;
-  return (
-    movements.findIndex((each) => each.to === to) === place &&
-    !trace?.leaves.some(({ address }) => address === to)
-  );
-}
-
-type StopsProps = Omit<ResultProps, 'drawing' | 'conventions'> & {
-  leaves: readonly Trace['leaves'][number][];
-};
-
-function Stops({ leaves, run, trace, unit, title, watched, mayWrite }: StopsProps) {
-  return (
-    <div
-      className="overflow-x-auto"
-      role="region"
-      aria-label={`Where following stopped: ${title}`}
-      tabIndex={0}
-    >
-      <table className="w-full text-left text-sm max-md:block">
-        <thead className="max-md:sr-only">
-          <tr className="border-b border-line">
-            {stopColumns.map((column) => (
-              <th key={column} scope="col" className="py-2 pr-4 last:pr-0">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line align-top max-md:block max-md:border-y max-md:border-line">
-          {leaves.map(({ address, amount, reason, actor, wording, ...bounds }) => (
-            <tr
-              key={`${address} ${reason}`}
-              id={isFirstStop({ address, reason }, trace) ? anchorOf(run.id, address) : undefined}
-              className="scroll-mt-24 target:bg-accent-soft max-md:grid max-md:gap-2 max-md:py-3"
-            >
-              <Cell column="Address" className="min-w-40 font-mono wrap-anywhere">
-                {address}
-                {trace.partlyRead.includes(address) && ' (partly read)'}
-              </Cell>
-              <Cell column="Amount" className="tabular-nums">
-                {amountOf(amount, unit)}
-              </Cell>
-              <Cell column="Arrived with" className="min-w-44 wrap-anywhere">
-                <Arrivals address={address} run={run} />
-              </Cell>
-              <Cell column="Why it stopped here" className="min-w-44 wrap-anywhere">
-                {reasonWords[reason]}
-                {actor !== undefined && <strong className="block">{actor}</strong>}
-                {wording !== undefined && <span className="block text-muted">{wording}</span>}
-                {lyingReasons.has(reason) && (
-                  <Lying address={address} unit={run.unit} watched={watched} />
-                )}
-                {mayWrite && run.state === 'done' && run.isCurrent && goesOnFrom({ reason }) && (
-                  <GoOn id={run.id} address={address} />
-                )}
-              </Cell>
-              <Cell column="Least and most" className="min-w-32 tabular-nums">
-                {boundsWords(bounds, (units) => amountOf(units, unit))}
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-/** An address may have two lines, of which the first has the anchor. */
-function isFirstStop(
-  { address, reason }: Pick<Trace['leaves'][number], 'address' | 'reason'>,
-  { leaves }: Trace,
-): boolean {
-  return leaves.find((each) => each.address === address)?.reason === reason;
-}
-
-function GoOn({ id, address }: { id: string; address: string }) {
-  const sent = useNavigation().formData;
-  const isBusy = sent?.get('intent') === 'go-on' && sent.get('address') === address;
-  return (
-    <Form method="post" preventScrollReset className="pt-2">
-      <input type="hidden" name="intent" value="go-on" />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="address" value={address} />
-      <Button
-        type="submit"
-        tone="secondary"
-        size="small"
-        busy={isBusy}
-        busyLabel="Going on…"
-        aria-label={`Go on from here: ${address}`}
-      >
-        Go on from here
-      </Button>
-    </Form>
-  );
-}
 
 /** Sanctions and other risks before all else, then what differs from the record, and what was left out. */
 function ReadFirst({ trace, limit, unit }: { trace: Trace; limit: string; unit: Unit }) {
@@ -726,75 +503,6 @@ function ReadFirst({ trace, limit, unit }: { trace: Trace; limit: string; unit: 
   );
 }
 
-const stopColumns = [
-  'Address',
-  'Amount',
-  'Arrived with',
-  'Why it stopped here',
-  'Least and most',
-] as const;
-
-type CellProps = { column: (typeof stopColumns)[number]; className: string; children: ReactNode };
-
-/** On a narrow screen a row is a card, so each cell names its column there. */
-function Cell({ column, className, children }: CellProps) {
-  return (
-    <td className={`max-md:block md:py-2 md:pr-4 md:last:pr-0 ${className}`}>
-      <span aria-hidden="true" className="block font-sans text-xs text-muted md:hidden">
-        {column}
-      </span>
-      {children}
-    </td>
-  );
-}
-
-/** The summary says of each movement what is proved of it. */
-function shownWords(hosts: readonly string[]): string {
-  return hosts.length > 0 ? `said by ${hosts.join(' or ')}` : 'said by a host';
-}
-
-function Mono({ children }: { children: string }) {
-  return <span className="font-mono">{children}</span>;
-}
-
-/** Arrivals that a line names; the list of movements has all. */
-const mostArrivals = 2;
-
-function Arrivals({ address, run }: { address: string; run: TraceRun }) {
-  const came = run.movements.filter(({ to }) => to === address);
-  return (
-    <>
-      {came.slice(0, mostArrivals).map(({ tx, index, time, block }) => (
-        <span key={`${tx} ${index}`} className="block">
-          <UtcTime value={time} />, block {block} <Mono>{tx}</Mono>
-        </span>
-      ))}
-      {came.length > mostArrivals && `and ${came.length - mostArrivals} more, below`}
-    </>
-  );
-}
-
-/** Reasons for which money is at an address that its issuer may freeze. */
-const lyingReasons: ReadonlySet<StopReason> = new Set([
-  'unmoved',
-  'frozen',
-  'destroyed',
-  'incomplete',
-]);
-
-type LyingProps = { address: string; unit: TraceRun['unit']; watched: readonly CaseWatch[] };
-
-function Lying({ address, unit, watched }: LyingProps) {
-  const watch = findWatch(watched, address);
-  if (watch) return <WatchLine watch={watch} />;
-  if (!unit || blacklistOf(unit) === undefined) return null;
-  return (
-    <span className="block text-muted">
-      Whether the issuer froze it was not asked: look it up before you write.
-    </span>
-  );
-}
-
 /** Who sees what, before anybody is asked. */
 function askedWords(asks: readonly Asked[]): string {
   const seconds = asks
@@ -818,9 +526,4 @@ function askedWords(asks: readonly Asked[]): string {
 
 function short(address: string): string {
   return address.length > 16 ? `${address.slice(0, 7)}…${address.slice(-6)}` : address;
-}
-
-/** Base units as an amount with its asset. */
-function amountOf(units: string, { decimals, asset }: Unit): string {
-  return formatAssetAmount({ minor: BigInt(units), decimals }, asset);
 }

@@ -11,16 +11,27 @@ type Lines = NonNullable<TraceRelease['preview']>;
 export function ReleaseToClient({
   release: { traceId, isCurrent, preview, seen, released },
   mayWrite,
+  timeZone,
 }: {
   release: TraceRelease;
   mayWrite: boolean;
+  /** In which the client reads days. */
+  timeZone: string | undefined;
 }) {
   const navigation = useNavigation();
   const sent = navigation.formData;
   const isSame = released?.is === 'same';
   return (
     <section aria-label="What the client reads" className="grid gap-4 border-t border-line pt-4">
-      <h3 className="text-base">What the client reads</h3>
+      <div>
+        <h3 className="text-base">What the client reads</h3>
+        {timeZone && timeZone !== 'UTC' && (
+          <p className="text-sm text-muted">
+            Its days are those of {timeZone}; the drawing and the papers count in UTC, so a day may
+            differ by one.
+          </p>
+        )}
+      </div>
       {released ? (
         <>
           <p className="text-sm">

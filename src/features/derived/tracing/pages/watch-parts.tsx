@@ -78,12 +78,13 @@ export function WatchPanel({
   return (
     <Panel
       id="watch"
-      title="Where the money lies"
+      title="Watched addresses"
       text="While the case is open, each address is looked at once a day: whether money left it, and whether the issuer of the token froze it or lifted a freeze. Whoever works on the case is notified of a change."
     >
       <p className="text-sm">
         {going.length === 1 ? 'One address is' : `${going.length} addresses are`} watched.
-        {askable.length < going.length && ' Of some chains no source is there, so nobody is asked.'}
+        {askable.length < going.length &&
+          ' For some chains no source was added, so nobody can be asked.'}
       </p>
       {mayWrite && askable.length > 0 && (
         <Form method="post">

@@ -175,6 +175,35 @@ export function CaseComposer({ file, replies, colleagues, formKey, giveable, ans
   );
 }
 
+/**
+ * Stays at the foot of the screen while the conversation is below it, and lies under the conversation once that is
+ * there.
+ */
+export function WriteBar({ name, mayAnswer }: { name: string; mayAnswer: boolean }) {
+  const sides: readonly Side[] = mayAnswer ? ['client', 'staff'] : ['staff'];
+  return (
+    <p className="no-print sticky bottom-2 z-10 -mb-19 flex h-14 items-center gap-2 rounded-lg border border-line bg-raised px-2 shadow-md">
+      {sides.map((side) => (
+        <a
+          key={side}
+          href="#notes"
+          className={
+            side === 'client'
+              ? 'flex min-h-10 min-w-0 grow items-center rounded-md border border-control bg-surface px-3 text-muted'
+              : 'flex min-h-10 items-center rounded-md px-3 font-semibold text-link'
+          }
+          onClick={(event) => {
+            event.preventDefault();
+            write(side);
+          }}
+        >
+          {side === 'client' ? <span className="truncate">Write to {name}</span> : 'Note'}
+        </a>
+      ))}
+    </p>
+  );
+}
+
 function Tab({
   side,
   isFirst,

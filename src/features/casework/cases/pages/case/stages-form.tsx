@@ -53,39 +53,50 @@ export function StagesPanel({ file, answer }: Props) {
         {mayWrite && isEdited ? (
           <StagesForm file={file} answer={answer} edited={edited} />
         ) : (
-          <StagesAsRead stages={progressStages} />
+          <StagesAsRead stages={progressStages} status={file.status} />
         )}
       </Panel>
     </div>
   );
 }
 
-function StagesAsRead({ stages }: { stages: Stages }) {
+function StagesAsRead({ stages, status }: { stages: Stages; status: CaseRecord['status'] }) {
   if (stages.length === 0) return <p className="text-sm text-muted">No stages yet.</p>;
+  const isHidden =
+    (status === 'investigating' || status === 'pending_info') &&
+    stages.every(({ completed }) => !completed);
   return (
-    <ol className="grid gap-3 text-sm">
-      {stages.map(({ title, description, completed, completedAt }) => (
-        <li key={title} className="grid gap-0.5">
-          <span className="flex flex-wrap items-center gap-x-3">
-            <strong>{title}</strong>
-            {completed ? (
-              <span className="text-muted">
-                Done
-                {completedAt && (
-                  <>
-                    {' on '}
-                    <LocalTime value={new Date(completedAt)} dateOnly />
-                  </>
-                )}
-              </span>
-            ) : (
-              <span className="text-muted">Not done yet</span>
-            )}
-          </span>
-          {description && <span>{description}</span>}
-        </li>
-      ))}
-    </ol>
+    <>
+      {isHidden && (
+        <p className="text-sm">
+          Nobody ticked a stage, and the status says that the case is under way, so the client does
+          not see them. Tick what was done.
+        </p>
+      )}
+      <ol className="grid gap-3 text-sm">
+        {stages.map(({ title, description, completed, completedAt }) => (
+          <li key={title} className="grid gap-0.5">
+            <span className="flex flex-wrap items-center gap-x-3">
+              <strong>{title}</strong>
+              {completed ? (
+                <span className="text-muted">
+                  Done
+                  {completedAt && (
+                    <>
+                      {' on '}
+                      <LocalTime value={new Date(completedAt)} dateOnly />
+                    </>
+                  )}
+                </span>
+              ) : (
+                <span className="text-muted">Not ticked</span>
+              )}
+            </span>
+            {description && <span>{description}</span>}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

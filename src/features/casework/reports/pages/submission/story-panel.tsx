@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { Disclosure } from '#frames/staff/disclosure.tsx';
 import { LocalTime } from '#frames/staff/local-time.tsx';
-import { Panel } from '#frames/staff/page-heading.tsx';
 import { ReportAnswers } from './report-answers.tsx';
 import type { ReportText } from '../../report-texts.server.ts';
 import { formTypeLabel } from '../../submission-words.ts';
@@ -11,13 +10,14 @@ import { urls } from '#shared/urls.ts';
 export function StoryPanel({ reports }: { reports: readonly ReportText[] }) {
   if (reports.length === 0) return null;
   return (
-    <Panel id="story" title="What they told us">
-      <div className="grid gap-5 text-sm">
-        {reports.map((report) => (
-          <Story key={report.id} report={report} isMerged={report.mergedInto !== null} />
-        ))}
-      </div>
-    </Panel>
+    <section id="story" aria-labelledby="story-title" className="grid min-w-0 gap-3 text-sm">
+      <h2 id="story-title" className="text-lg">
+        What they told us
+      </h2>
+      {reports.map((report) => (
+        <Story key={report.id} report={report} isMerged={report.mergedInto !== null} />
+      ))}
+    </section>
   );
 }
 
@@ -25,13 +25,16 @@ export function StoryPanel({ reports }: { reports: readonly ReportText[] }) {
 function Story({ report, isMerged }: { report: ReportText; isMerged: boolean }) {
   const { id, reference, formType, submittedAt, answers } = report;
   const texts = answers.filter(({ isLong }) => isLong);
-  const shown = texts.length > 0 ? texts : answers;
-  const rest = answers.filter((answer) => !shown.includes(answer));
+  const story = texts.find(({ key }) => key === 'message');
+  const shown = (texts.length > 0 ? texts : answers).filter((answer) => answer !== story);
+  const rest = answers.filter((answer) => answer !== story && !shown.includes(answer));
   return (
-    <section
-      aria-labelledby={`story-${id}`}
-      className="grid gap-2 not-first:border-t not-first:border-line not-first:pt-4"
-    >
+    <section aria-labelledby={`story-${id}`} className="grid gap-2 border-s-2 border-line ps-4">
+      {story && (
+        <blockquote className="measure font-display text-lg leading-relaxed whitespace-pre-line italic wrap-anywhere">
+          {story.lines.join('\n')}
+        </blockquote>
+      )}
       <h3 id={`story-${id}`} className="text-sm">
         <Link
           to={urls.admin.submission(id)}
@@ -44,7 +47,7 @@ function Story({ report, isMerged }: { report: ReportText; isMerged: boolean }) 
           {isMerged && ', merged'}
         </span>
       </h3>
-      <ReportAnswers answers={shown} />
+      {shown.length > 0 && <ReportAnswers answers={shown} />}
       {rest.length > 0 && (
         <Disclosure summary={`${rest.length} short answers`}>
           <ReportAnswers answers={rest} />
