@@ -9,7 +9,7 @@ import {
 import { singlePayments } from '#features/casework/payments/join-payments.ts';
 import { readPayments } from '#features/casework/payments/payments.server.ts';
 import { ownForms } from '#features/base/access/own-forms.server.ts';
-import { visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
+import { visibleCases, visibleSubmissions } from '#features/base/access/need-to-know.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { hasCaseEnded } from '#shared/vocabulary/case-statuses.ts';
 import { sentOf } from '#shared/vocabulary/payer.ts';
@@ -65,7 +65,7 @@ export async function isCaseOver(ctx: ServiceContext, caseId: string): Promise<b
   const rows = await ctx.db
     .select({ status: cases.status })
     .from(cases)
-    .where(eq(cases.id, caseId));
+    .where(and(eq(cases.id, caseId), visibleCases(ctx)));
   return rows.some(({ status }) => hasCaseEnded(status));
 }
 
