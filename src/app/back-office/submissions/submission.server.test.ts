@@ -26,8 +26,9 @@ const told = {
 };
 
 async function open(data: Record<string, string>, caseId?: string) {
-  const actor = await storeCaseWorker(db());
-  if (actor.type !== 'staff') throw new Error('This is no member of staff.');
+  const worker = await storeCaseWorker(db());
+  if (worker.type !== 'staff') throw new Error('This is no member of staff.');
+  const actor = worker;
   const id = await storeSubmission(db(), {
     formType: 'report',
     data,
