@@ -147,7 +147,7 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
         }
         actions={
           <>
-            {mayWrite && <TakeCase file={file} />}
+            {mayWrite && !hasCaseEnded(file.status) && <TakeCase file={file} />}
             <ActButton<CaseIntent>
               intent="watch"
               size="small"
@@ -205,7 +205,8 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
 /** Who works on it, and until when, on every page of the case. */
 function WhoAndWhen({ file: { assignee, dueAt, status } }: { file: CaseFile }) {
   const now = useStaffPage()?.now;
-  const isOverdue = !hasCaseEnded(status) && dueAt && now && dueAt < now;
+  if (hasCaseEnded(status)) return null;
+  const isOverdue = dueAt && now && dueAt < now;
   return (
     <>
       {` · ${assignee?.name ?? 'nobody'} has it`}

@@ -202,7 +202,7 @@ const emptyRoom: WordRoom = { lines: 0, isLong: false, isAmountLong: false };
 function wordRoom(place: RoadPlace, road: Road, writing: RoadWriting): WordRoom {
   const { before, edge, row } = place;
   const start = before === undefined ? undefined : road.places[before];
-  if (!start || !edge) return emptyRoom;
+  if (!start || !edge || saysNothing(place)) return emptyRoom;
   const column = narrowest[road.columns - 1] ?? 160;
   const amount = amountWords(edge, writing).length;
   const isAmountLong = amount * digit > column - 10;
@@ -221,6 +221,11 @@ function wordRoom(place: RoadPlace, road: Road, writing: RoadWriting): WordRoom 
   return { lines: wrapped + above + landing, isLong: true, isAmountLong };
 }
 
+/** An unknown way to an unknown place: the dots and the station say it, and no number is there to be said. */
+function saysNothing({ edge, kind }: RoadPlace): boolean {
+  return kind === 'unknown' && edge?.certainty === 'unknown' && edge.amounts.length === 0;
+}
+
 /** Lines that words fill, in pixels. */
 function linesOf(words: string, width: number): number {
   let [lines, used] = [words === '' ? 0 : 1, 0];
@@ -235,6 +240,7 @@ function linesOf(words: string, width: number): number {
 function EdgeWords({ place, road, writing, drawn }: PlaceProps) {
   const { edge, before } = place;
   if (!edge) return null;
+  const isSilent = saysNothing(place);
   const { ink, passing, isBranch, leaving } = drawn;
   const start = before === undefined ? undefined : road.places[before];
   const x = laneOf(place);
@@ -255,10 +261,12 @@ function EdgeWords({ place, road, writing, drawn }: PlaceProps) {
         ))}
         {ink && !isBranch && <Line d={`M${x} 0V100`} ink={ink} />}
       </svg>
-      <p className="road-amount">
-        <bdi>{amountWords(edge, writing)}</bdi>
-      </p>
-      {notes !== '' && <p className="road-when">{notes}</p>}
+      {!isSilent && (
+        <p className="road-amount">
+          <bdi>{amountWords(edge, writing)}</bdi>
+        </p>
+      )}
+      {!isSilent && notes !== '' && <p className="road-when">{notes}</p>}
     </div>
   );
 }
