@@ -72,7 +72,7 @@ test('a road in one sentence names who can act, else where the largest part ende
   const stations = [client, address('a'), address('b', { kind: 'still' }), address('c')];
   const flows = [flow('client', 'a', 100), flow('a', 'b', 70), flow('a', 'c', 30)];
   expect(roadLead(draw(stations, flows).road, staffRoad)).toBe(
-    '70 USDT went from aaaaaa…aaaa to bbbbbb…bbbb (still there).',
+    '70 USDT went from aaaaaa…aaaa to bbbbbb…bbbb (there when we last looked).',
   );
   const hand = { state: 'can-stop', title: 'Can be asked', text: 'They may refuse.' } as const;
   const acting = stations.with(3, address('c', { kind: 'exchange', name: 'Exchange One', hand }));
