@@ -1,8 +1,8 @@
 /** Amount paid, in a cell of a list. */
 export function Paid({ words }: { words: string | undefined }) {
   return words === undefined ? (
-    <span className="text-muted">Unknown</span>
+    <span className="text-muted">not known</span>
   ) : (
-    <span className="whitespace-nowrap tabular-nums">{words}</span>
+    <span className="font-display whitespace-nowrap tabular-nums">{words}</span>
   );
 }

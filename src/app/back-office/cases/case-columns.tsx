@@ -151,7 +151,7 @@ function ShownAssignee({ row }: { row: CaseRow }) {
 /** The same time as in the inbox; what it counts to is its title. */
 function NextDate({ next }: { next: ListedCase['next'] }) {
   if (next === undefined) return undefined;
-  if (typeof next === 'string') return <span className="text-muted">{next}</span>;
+  if (typeof next === 'string') return <span className="whitespace-nowrap text-muted">{next}</span>;
   return (
     // Above the link that covers the row, so that the title shows.
     <span title={next.title} className="relative whitespace-nowrap tabular-nums">

@@ -6,7 +6,8 @@ const caseStatusTones: Record<CaseStatus, Tone> = {
   submitted: 'warning',
   under_review: 'info',
   investigating: 'info',
-  pending_info: 'warning',
+  // Nobody here can act until they answer.
+  pending_info: 'neutral',
   resolved: 'success',
   closed: 'neutral',
 };
