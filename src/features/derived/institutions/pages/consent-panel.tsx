@@ -16,10 +16,15 @@ import { Button } from '#ui/application/button.tsx';
 import type { StoredConsent } from '../consents.server.ts';
 import { consentWays, consentWayWords } from '../states.ts';
 
-type Props = { consent: StoredConsent | undefined; answer: StaffAnswer | undefined };
+type Props = {
+  consent: StoredConsent | undefined;
+  answer: StaffAnswer | undefined;
+  /** Day of a consent that is recorded while they are on the phone, YYYY-MM-DD. */
+  today: string;
+};
 
 /** Shows the client's consent with its wording. Without consent no bundle is made. */
-export function ConsentPanel({ consent, answer }: Props) {
+export function ConsentPanel({ consent, answer, today }: Props) {
   const mayWrite = useMay('case:write');
   const isGiven = consent !== undefined && consent.withdrawnAt === null;
   return (
@@ -29,7 +34,7 @@ export function ConsentPanel({ consent, answer }: Props) {
       text={
         isGiven
           ? undefined
-          : 'A request tells an institution who was defrauded. Ask first; our help does not depend on the answer.'
+          : 'A request tells an institution who was defrauded. Ask first; our help does not depend on the answer. Bundles can be made once the client’s consent is recorded.'
       }
       actions={
         mayWrite &&
@@ -71,7 +76,7 @@ export function ConsentPanel({ consent, answer }: Props) {
           )}
         </div>
       )}
-      {mayWrite && !isGiven && <ConsentForm answer={answer} />}
+      {mayWrite && !isGiven && <ConsentForm answer={answer} today={today} />}
     </Panel>
   );
 }
@@ -79,14 +84,14 @@ export function ConsentPanel({ consent, answer }: Props) {
 const proposed =
   'You may ask banks, exchanges and others to hold my money, and tell them my name and my payments. You may give the same to the police.';
 
-function ConsentForm({ answer }: { answer: StaffAnswer | undefined }) {
+function ConsentForm({ answer, today }: Pick<Props, 'answer' | 'today'>) {
   const isBusy = useNavigation().formData?.get('intent') === 'consent';
   const field = fieldsOf(answer?.typed, answer?.problems, 'consent-');
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-4">
       <input type="hidden" name="intent" value="consent" />
       {answer?.error && <p className="text-sm text-danger-ink">{answer.error}</p>}
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-3">
         <SelectInputField
           {...field('how')}
           label="They agreed"
@@ -96,19 +101,18 @@ function ConsentForm({ answer }: { answer: StaffAnswer | undefined }) {
           )}
           required
         />
-        <TextInputField {...field('on')} label="Day of the consent" type="date" required />
+        <TextInputField {...field('on', today)} label="Day of the consent" type="date" required />
+        <SelectInputField
+          {...field('contact')}
+          label="Their phone and e-mail"
+          placeholder="Choose one"
+          options={[
+            { value: 'yes', label: 'May be given, never an unsafe one' },
+            { value: 'no', label: 'Must not be given' },
+          ]}
+          required
+        />
       </div>
-      <SelectInputField
-        {...field('contact')}
-        label="Their phone and e-mail"
-        hint="An officer or institution may then call or write to them. An unsafe address is never given."
-        placeholder="Choose one"
-        options={[
-          { value: 'yes', label: 'May be given' },
-          { value: 'no', label: 'Must not be given' },
-        ]}
-        required
-      />
       <TextAreaInputField
         {...field('words', proposed)}
         label="What they agreed to"

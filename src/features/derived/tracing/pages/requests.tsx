@@ -21,7 +21,6 @@ import { findDesk, type Desk } from '#features/derived/institutions/desk.server.
 import { findReached } from '../reached-requests.server.ts';
 import { particularsForm } from '#features/derived/packets/forms/particulars.ts';
 import { saveParticulars } from '#features/derived/packets/particulars.server.ts';
-import { Notice } from '#ui/document/notice.tsx';
 import { requestConsentForm } from '#features/derived/institutions/forms/request.ts';
 import type { Route } from './+types/requests.ts';
 import { BundleProblem } from '#features/derived/institutions/pages/bundle-form.tsx';
@@ -38,7 +37,8 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
 export const loader = staffLoader('case:read', async (ctx, { params }: Route.LoaderArgs) => {
   const caseId = requireId(params.caseId, 'case');
   const reached = await findReached(ctx, { caseId });
-  return { caseId, ...(await findDesk(ctx, { caseId, reached })) };
+  const today = ctx.now().toISOString().slice(0, 10);
+  return { caseId, today, ...(await findDesk(ctx, { caseId, reached })) };
 });
 
 type Args = Sent<Route.ActionArgs>;
@@ -70,7 +70,7 @@ export const action = staffAction({
 });
 
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
-  const { caseId, consent, groups, requests, choices, withoutWay } = loaderData;
+  const { caseId, consent, groups, requests, choices, withoutWay, today } = loaderData;
   const mayWrite = useMay('case:write');
   const isAgreed = consent !== undefined && consent.withdrawnAt === null;
   return (
@@ -80,6 +80,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
         text={`Ask those who may still hold the money. The program sends nothing: you send each bundle, and log here what came of it.${mayWrite ? '' : ' Your role can read this but not change it.'}`}
       />
       <BundleProblem />
+      {!isAgreed && <ConsentPanel consent={consent} answer={actionData} today={today} />}
       {groups.length === 0 ? (
         <div className="rounded-lg border border-line bg-surface">
           <EmptyState icon={<Landmark />} title="This case has no payments yet.">
@@ -90,17 +91,8 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
         <Panel
           id="groups"
           title="Payments by institution"
-          text="Everybody on the path of the money, each with their own payments. One press makes the bundle: letter, identifiers as CSV and Excel, and a text to paste."
+          text="One press makes the bundle: letter, identifiers as CSV and Excel, and a text to paste."
         >
-          {mayWrite && !isAgreed && (
-            <Notice tone="warning">
-              Bundles can be made once{' '}
-              <a href="#consent-title" className="text-link underline underline-offset-4">
-                the client’s consent
-              </a>{' '}
-              is recorded.
-            </Notice>
-          )}
           <Lacking
             caseId={caseId}
             lacks={loaderData.clientLacks}
@@ -128,7 +120,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
           <RequestList caseId={caseId} requests={requests} />
         </Panel>
       )}
-      <ConsentPanel consent={consent} answer={actionData} />
+      {isAgreed && <ConsentPanel consent={consent} answer={actionData} today={today} />}
       <ParticularsPanel
         key={Object.values(loaderData.particulars).join('|')}
         particulars={loaderData.particulars}
@@ -156,7 +148,10 @@ function Lacking({ caseId, lacks, office, withoutWay, maybeRepeated }: LackingPr
     office: [`The number of the report, to: ${office}`, '#particulars-title'],
   };
   return (
-    <Notice tone="warning" title="Missing in the letters">
+    <section aria-labelledby="lacking-title" className="grid gap-1 text-sm">
+      <h3 id="lacking-title" className="text-sm font-semibold">
+        Missing in the letters
+      </h3>
       <ul className="grid list-disc gap-1 ps-5">
         {lacks.map((lack) => (
           <li key={lack}>
@@ -183,7 +178,7 @@ function Lacking({ caseId, lacks, office, withoutWay, maybeRepeated }: LackingPr
           </li>
         ))}
       </ul>
-    </Notice>
+    </section>
   );
 }
 
