@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Institution } from '../institutions.server.ts';
 import type { OwnRecord } from '../own-record.server.ts';
 import { institutionRoleWords } from '../states.ts';
+import { ContactText } from './contact-text.tsx';
 import { answersIn } from './institution-columns.tsx';
 
 type Props = {
@@ -16,12 +17,14 @@ export function InstitutionCard({ entry, record }: Props) {
   const names = [...entry.otherNames, ...entry.legalNames].join(', ');
   return (
     <div className="grid max-w-4xl gap-6">
-      <Part title="What they can do">
-        <p className="text-lg whitespace-pre-line">{canDo || <Unknown />}</p>
+      <Part title="Where victims ask">
+        <p className="text-lg wrap-anywhere whitespace-pre-line">
+          {victimsChannel ? <ContactText>{victimsChannel}</ContactText> : <Unknown />}
+        </p>
       </Part>
       <div className="grid gap-6 md:grid-cols-2">
-        <Part title="Where victims ask">
-          <Text>{victimsChannel}</Text>
+        <Part title="What they can do">
+          <Text>{canDo}</Text>
         </Part>
         <Part title="Where officers ask">
           <Text>{officersPortal}</Text>
@@ -50,7 +53,7 @@ export function InstitutionCard({ entry, record }: Props) {
         <Part title="Also called">
           <Text>{names}</Text>
         </Part>
-        <Part title="Their part in a fraud">
+        <Part title="Where it stands on the way of the money">
           <Text>{roles.map((role) => institutionRoleWords[role]).join(', ')}</Text>
         </Part>
         <Part title="Where this is from">
@@ -71,7 +74,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Text({ children }: { children: string }) {
-  return <p className="wrap-anywhere whitespace-pre-line">{children || <Unknown />}</p>;
+  return (
+    <p className="wrap-anywhere whitespace-pre-line">
+      {children ? <ContactText>{children}</ContactText> : <Unknown />}
+    </p>
+  );
 }
 
 function Unknown() {

@@ -4,6 +4,7 @@ import { urls } from '#shared/urls.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
 import type { Institution, InstitutionSort } from '../institutions.server.ts';
 import { institutionKindWords } from '../states.ts';
+import { numberIn } from './contact-text.tsx';
 
 export const institutionName: NameColumn<Institution> = {
   title: 'Name',
@@ -40,19 +41,29 @@ export function Checked({ entry }: { entry: Institution }) {
 }
 
 export const institutionColumns: readonly Column<Institution>[] = [
-  { key: 'kind', title: 'Kind', card: 'corner', cell: (row) => institutionKindWords[row.kind] },
+  {
+    key: 'kind',
+    title: 'Kind',
+    card: 'corner',
+    cell: (row) => <span className="whitespace-nowrap">{institutionKindWords[row.kind]}</span>,
+  },
+  {
+    key: 'number',
+    title: 'Telephone',
+    card: 'line',
+    cell: (row) => <span className="whitespace-nowrap">{numberIn(row.victimsChannel)}</span>,
+  },
   {
     key: 'channel',
-    title: 'For victims',
+    title: 'Where victims ask',
     isWide: true,
     isBare: true,
     card: 'line',
-    cell: (row) =>
-      row.victimsChannel ? (
-        <span className="line-clamp-2 wrap-anywhere">{row.victimsChannel}</span>
-      ) : (
-        <span className="whitespace-nowrap">Not known</span>
-      ),
+    cell: (row) => (
+      <span className="line-clamp-1 wrap-anywhere" title={row.victimsChannel}>
+        {row.victimsChannel || 'Not known'}
+      </span>
+    ),
   },
   {
     key: 'answers',
@@ -60,15 +71,14 @@ export const institutionColumns: readonly Column<Institution>[] = [
     isBare: true,
     card: 'line',
     cell: (row) => (
-      <span className="whitespace-nowrap">
-        {row.answerDays === null ? 'Not known' : answersIn(row)}
-      </span>
+      <span className="whitespace-nowrap">{row.answerDays === null ? '' : answersIn(row)}</span>
     ),
   },
   {
     key: 'checked',
     title: 'Checked',
     sort: 'checked',
+    isOff: true,
     isBare: true,
     card: 'line',
     cell: (row) => <span className="whitespace-nowrap">{formatDay(row.checkedOn)}</span>,

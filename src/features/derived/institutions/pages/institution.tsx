@@ -287,7 +287,7 @@ function EntryForm({ base, loaderData, actionData }: FormProps) {
 function Roles({ typed }: { typed: Readonly<Record<string, string>> }) {
   return (
     <fieldset className="mt-4 grid gap-2 text-sm">
-      <legend className="mb-1 font-semibold">Its part in a fraud</legend>
+      <legend className="mb-1 font-semibold">Where it stands on the way of the money</legend>
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         {institutionRoles.map((role) => (
           <label key={role} className="flex items-start gap-2">

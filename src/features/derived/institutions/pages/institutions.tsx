@@ -55,7 +55,7 @@ export default function Institutions({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading
         title="Institutions"
-        text="Banks, exchanges and others who can hold money: where they take requests, what they want, and who read that when."
+        text="Banks, exchanges and others who can hold money: whom to call, what they want, and who read that when."
         actions={
           <>
             <a
@@ -84,7 +84,10 @@ export default function Institutions({ loaderData }: Route.ComponentProps) {
         query={query}
         filters={[
           { ...select('kind', 'Kind', 'All kinds'), options: optionsOf(institutionKindWords) },
-          { ...select('role', 'Its part', 'Any part'), options: optionsOf(institutionRoleWords) },
+          {
+            ...select('role', 'Where it stands', 'Anywhere'),
+            options: optionsOf(institutionRoleWords),
+          },
           { ...select('state', 'Checked', 'All entries'), options: optionsOf(entryStateWords) },
         ]}
       />
