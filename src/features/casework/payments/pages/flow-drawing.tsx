@@ -1,6 +1,7 @@
 import { RoadLegend, RoadPicture } from '#features/base/pictures/public/road.tsx';
 import { drawRoad } from '#features/base/pictures/road.ts';
 import { staffRoad } from '#features/base/pictures/written-amounts.ts';
+import { classNames } from '#ui/class-names.ts';
 import { flowRoad, flowWords, isAnyConverted, type FlowPart } from '../money-flow.ts';
 
 type Props = {
@@ -9,15 +10,22 @@ type Props = {
   payer: string;
 };
 
-/** Paid, held, returned, asked: in words, and drawn where there is something to compare. One drawing for each unit. */
+/**
+ * Paid, held, returned, asked: in words, and drawn. Dollars are drawn also where all of them are in one place, because
+ * that is most of what there is to see; a unit without a value in dollars is drawn only where there are no dollars.
+ */
 export function FlowDrawing({ parts, payer }: Props) {
   const units = [...Map.groupBy(parts, ({ asset }) => asset)];
+  const hasDollars = units.some(([asset]) => asset === 'USD');
   return units.map(([asset, own]) => {
-    const facts = flowRoad(own, payer);
+    const isFirst = !hasDollars || asset === 'USD';
+    const facts = isFirst ? flowRoad(own, payer, asset === 'USD' ? 1 : 2) : undefined;
     const road = facts && drawRoad(facts, { most: facts.stations.length });
     return (
       <div key={asset} className="grid min-w-0 gap-3">
-        <p className="measure wrap-anywhere">{flowWords(own)}</p>
+        <p className={classNames('measure wrap-anywhere', !isFirst && 'text-sm text-muted')}>
+          {flowWords(own)}
+        </p>
         {road && (
           <>
             <RoadLegend road={road} />

@@ -25,10 +25,10 @@ export function MoneyTable({ totals, dollars, caseId }: Props) {
   // Dollars alone would be the same sums twice.
   const hasOthers = totals.some(({ asset }) => asset !== 'USD');
   const groups: { title: string; sums: readonly Sum[]; value?: 'usd' }[] = [
-    ...units.map(([asset, sums]) => ({ title: `In ${asset}`, sums })),
     ...(dollars.length > 0 && hasOthers
-      ? [{ title: 'Value in dollars', sums: dollars, value: 'usd' as const }]
+      ? [{ title: 'Value in dollars', sums: told(dollars), value: 'usd' as const }]
       : []),
+    ...units.map(([asset, sums]) => ({ title: `In ${asset}`, sums: told(sums) })),
   ];
   const isOfAll = caseId === undefined;
   return (
@@ -82,6 +82,12 @@ export function MoneyTable({ totals, dollars, caseId }: Props) {
       ))}
     </Table>
   );
+}
+
+/** Without the row of what is not known where that is all that was paid: it would say the same twice. */
+function told(sums: readonly Sum[]): Sum[] {
+  const paid = sums.find(({ kind }) => kind === 'paid');
+  return sums.filter(({ kind, minor }) => kind !== 'unknown' || minor !== paid?.minor);
 }
 
 function amountOf({ minor, decimals, asset }: Sum): string {

@@ -89,9 +89,9 @@ export default function Money({ loaderData }: Route.ComponentProps) {
               By currency and asset
             </h2>
             <p className="measure text-sm text-muted">
-              Only money that reached a client counts as returned. Held, frozen, seized and
-              forfeited money has not. Money that was found and is part of no payment is in this
-              table and in no drawing.
+              Where only the paid sum stands, nobody noted what became of it. Only money that
+              reached a client counts as returned. Money that was found and is part of no payment is
+              in this table and in no drawing.
             </p>
             <MoneyTable totals={totals} dollars={usd} />
           </section>
