@@ -106,8 +106,8 @@ test('every entry of the menu opens its page, and a strip links the others under
 });
 
 test('the totals say how much there is and what is new', async () => {
-  const overview = await staff.read('/admin/overview');
-  const totals = overview.querySelectorAll('ul[aria-label=Totals] li').map(wordsOf);
+  const figures = await staff.read('/admin/figures');
+  const totals = figures.querySelectorAll('ul[aria-label=Totals] li').map(wordsOf);
   expect(totals).toEqual([
     expect.stringMatching(/2\s*Submissions\+2 in the last 7 days/),
     expect.stringMatching(/1\s*Cases\+1 in the last 7 days/),

@@ -6,8 +6,6 @@ import { PageHeading } from '#frames/staff/page-heading.tsx';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { useStaffPage } from '#frames/staff/staff-page.ts';
-import { TotalsRow } from './totals-row.tsx';
-import { countTotals } from '#features/derived/inbox/totals.server.ts';
 import { comparisons, periods, readComparison, readPeriod } from '../load.ts';
 import { readLoad } from '../load.server.ts';
 import type { Route } from './+types/overview.ts';
@@ -21,17 +19,16 @@ export const loader = staffLoader('submission:read', async (ctx, { url }) => {
   const against = readComparison(url.searchParams.get('against'));
   const name = `load ${weeks} ${against}`;
   const sight = await sightOf(ctx);
-  const [totals, load, watch] = await Promise.all([
-    countTotals(ctx),
+  const [load, watch] = await Promise.all([
     keepCount(ctx, { name, sight }, () => readLoad(ctx, { weeks: Number(weeks), against })),
     keepCount(ctx, { name: 'watch', sight }, () => readWatch(ctx)),
   ]);
   const countedAt = load.countedAt ?? watch.countedAt;
-  return { totals, load: load.value, countedAt, watch: watch.value, weeks, against };
+  return { load: load.value, countedAt, watch: watch.value, weeks, against };
 });
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { totals, load, countedAt, watch, weeks, against } = loaderData;
+  const { load, countedAt, watch, weeks, against } = loaderData;
   const search = `weeks=${weeks}&against=${against}`;
   // The menu has already counted them for every page.
   const counts = useStaffPage()?.queueCounts ?? {};
@@ -59,7 +56,6 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         }
       />
       <CountedAt at={countedAt} />
-      <TotalsRow totals={totals} />
       <section aria-labelledby="weeks-title" className="grid min-w-0 gap-2">
         <h2 id="weeks-title" className="text-lg">
           Week by week

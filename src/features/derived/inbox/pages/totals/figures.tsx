@@ -1,5 +1,4 @@
 import { Download, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { sightOf } from '#features/base/access/need-to-know.server.ts';
 import { CountedAt } from '#frames/staff/counted-at.tsx';
@@ -13,6 +12,7 @@ import { endedQuarters, quarterOf } from '#shared/quarters.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
+import { classNames } from '#ui/class-names.ts';
 import { buttonClass } from '#ui/document/button-class.ts';
 import type { Route } from './+types/figures.ts';
 import {
@@ -70,7 +70,6 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
         }
         actions={<Files search={figurePeriodSearch(asked)} />}
       />
-      <TotalsRow totals={totals} />
       <div className="no-print grid gap-1">
         <ChoiceLinks
           label="Cases opened in"
@@ -137,6 +136,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
           </Figure>
         </dl>
       </Panel>
+      <TotalsRow totals={totals} />
     </>
   );
 }
@@ -211,15 +211,17 @@ function Figure({
   to: string | undefined;
   /** The same of the quarter to compare with, or of which day it is. */
   before: string | undefined;
-  children: ReactNode;
+  children: string;
 }) {
+  // Words instead of a number are no figure to look at.
+  const isNothing = !/\d/.test(children);
   return (
-    <div className="relative grid content-start gap-0.5 rounded-lg border border-line bg-surface px-4 py-3">
+    <div className="relative grid content-start gap-1 border-t border-line pt-2">
       <dt className="text-sm font-semibold">
         {to ? (
           <Link
             to={to}
-            className="text-ink no-underline after:absolute after:inset-0 after:rounded-lg hover:underline"
+            className="text-ink no-underline after:absolute after:inset-0 hover:underline"
           >
             {label}
           </Link>
@@ -227,7 +229,14 @@ function Figure({
           label
         )}
       </dt>
-      <dd className="text-xl leading-tight font-bold tabular-nums wrap-anywhere">{children}</dd>
+      <dd
+        className={classNames(
+          'leading-tight wrap-anywhere',
+          isNothing ? 'text-muted' : 'font-display text-3xl tabular-nums',
+        )}
+      >
+        {children}
+      </dd>
       {before && <dd className="text-sm text-muted tabular-nums wrap-anywhere">{before}</dd>}
       <dd className="text-xs text-muted">{text}</dd>
     </div>
