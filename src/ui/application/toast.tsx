@@ -112,13 +112,16 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
           toneClass[tone],
         )}
       >
-        <Base.Content className="grid grid-cols-[auto_1fr_auto_auto] items-start gap-x-3 px-3.5 py-3 text-sm">
+        <Base.Content className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3 px-3.5 py-3 text-sm">
           <ToneIcon tone={tone} className="size-5" />
-          <div className="grid justify-items-start gap-0.5">
-            <Base.Title className="text-sm leading-normal font-bold" />
-            <Base.Description className="text-ink wrap-anywhere" />
+          {/* A long button goes below the words, instead of making a narrow column of them. */}
+          <div className="flex min-w-0 flex-wrap items-start gap-x-3">
+            <div className="grid min-w-44 flex-1 justify-items-start gap-0.5">
+              <Base.Title className="text-sm leading-normal font-bold" />
+              <Base.Description className="text-ink wrap-anywhere" />
+            </div>
+            <Base.Action className="-my-0.5 min-h-6 font-semibold text-link underline underline-offset-4" />
           </div>
-          <Base.Action className="-my-0.5 min-h-6 font-semibold text-link underline underline-offset-4" />
           <Base.Close
             aria-label={closeLabel}
             {...readable}

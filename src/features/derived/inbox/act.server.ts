@@ -36,7 +36,7 @@ import { clockNote, momentOf, readChosenTime, type ChosenTime } from './times.ts
 /** Result of an action, shown in a toast with an undo button. */
 export type ActResult = {
   changed: number;
-  /** The record, if it was one. */
+  /** The records: the first ones by name. */
   about?: string;
   /** Title of the toast; the status of a case is given by its name. */
   title: string;
@@ -320,8 +320,7 @@ export async function setTimeOf(
 const formerTime = z.union([z.iso.datetime(), z.enum(['none', 'own'])]);
 
 function aboutOf(known: readonly SelectedRecord[]): { about?: string } {
-  const [first, ...others] = known;
-  return first && others.length === 0 ? { about: first.who } : {};
+  return known.length > 0 ? { about: namesOf(known) } : {};
 }
 
 /**

@@ -58,6 +58,13 @@ const actKeys: readonly ActKey[] = [
   },
 ];
 
+/** Rows are ticked elsewhere than where the person is: an action could mean either. */
+function whyUnclear(count: number): string {
+  return count === 1
+    ? '1 row is ticked, and you are on another one. Esc unticks it.'
+    : `${count} rows are ticked, and you are on another one. Esc unticks them.`;
+}
+
 const noRow = 'No row is chosen. Go to one with j, or open it with Enter.';
 const noPair = 'Select two reports to compare.';
 const noRecord = 'No record is open. Go to a row with j, and open it with Enter.';
@@ -188,6 +195,20 @@ export function useInbox(shown: Shown) {
   function whyNot(): string | undefined {
     const wait = chosen.size === 0 ? whyWait() : undefined;
     return wait ?? (targets().length === 0 ? noRow : undefined);
+  }
+
+  /** The same for a key, which is meant for where the person is. */
+  function whyNotHere(): string | undefined {
+    const at = openId ?? focusedId();
+    const isElsewhere = chosen.size > 0 && at !== undefined && !chosen.has(at);
+    return isElsewhere ? whyUnclear(chosen.size) : whyNot();
+  }
+
+  /** @returns whether any row was ticked */
+  function untick(): boolean {
+    if (chosen.size === 0) return false;
+    clear();
+    return true;
   }
 
   /** @returns true, or in one sentence why nothing happened */
@@ -331,21 +352,24 @@ export function useInbox(shown: Shown) {
   const ofOpen: readonly PageKey[] = [
     { keys: ['j'], does: 'Next record', press: () => showBeside(1) },
     { keys: ['k'], does: 'Record before', press: () => showBeside(-1) },
-    { keys: ['Escape'], does: 'Back to the list', press: close },
+    { keys: ['Escape'], does: 'Back to the list', press: () => untick() || close() },
     ...(mayWrite ? [{ keys: ['r'], does: 'Answer the client', press: reply }] : []),
   ];
   const unopened = mayWrite ? ['r', 'n'] : ['r', 'n', 'g g'];
-  const ofClosed: readonly PageKey[] = [{ keys: unopened, does: '', press: () => noRecord }];
+  const ofClosed: readonly PageKey[] = [
+    { keys: unopened, does: '', press: () => noRecord },
+    { keys: ['Escape'], does: chosen.size > 0 ? 'Untick all rows' : '', press: untick },
+  ];
   const onWrite: readonly PageKey[] = [
     ...actKeys.map(({ keys, does, act: asked }) => ({
       keys,
       does,
-      press: (key: string) => act(asked(key)),
+      press: (key: string) => whyNotHere() ?? act(asked(key)),
     })),
     ...menuKeys.map(({ key, does, menu }) => ({
       keys: [key],
       does,
-      press: () => whyNot() ?? openMenu(popovers[menu]),
+      press: () => whyNotHere() ?? openMenu(popovers[menu]),
     })),
     {
       keys: ['g g'],

@@ -164,7 +164,9 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: ActRequ
     } else if (unanswered) {
       const of = sent.of.filter(({ id }) => unanswered.ids.includes(id));
       if (undo.length > 0) offerUndo(undoOf(undo));
-      const rest = changed > 0 ? 'Their cases stay as they are.' : undefined;
+      const done = sent.of.filter((row) => !of.includes(row)).map(({ who: name }) => name);
+      const rest =
+        changed > 0 ? `${title}${done.length > 0 ? `, ${done.join('; ')}` : ''}.` : undefined;
       insist({ waiting: unanswered }, (act) => send({ ...sent, of, act }), rest);
     } else if (opened && changed === 0) {
       const id = show({
