@@ -271,7 +271,7 @@ async function makeTwin(page: Page, own: Files): Promise<void> {
 }
 
 async function bringIn(page: Page, { caseNumber, wallet }: Lost): Promise<void> {
-  await visit(page, `${lantern.url}/admin/seizures`);
+  await visit(page, `${lantern.url}/admin/seizures?add=notice`);
   await page.getByLabel('What it calls itself').fill(`United States v. ${caseNumber}`);
   await page.getByLabel('Where it was found').fill('https://www.example.org/complaint');
   const buffer = Buffer.from(`The defendant property was held at ${wallet}.`);

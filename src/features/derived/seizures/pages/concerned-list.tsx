@@ -135,7 +135,11 @@ function Head({ noticeId, concerned, days, isFirst }: HeadProps) {
           {number}
         </Link>
         <span className="wrap-anywhere">{client}</span>
-        {!caseId && <Badge tone="warning">No case yet</Badge>}
+        {!caseId && submissionId && mayWrite && (
+          <Link to={urls.admin.newCase(submissionId)} className="font-semibold text-link">
+            Make it a case
+          </Link>
+        )}
         {deadlinesAddedAt && (
           <Badge tone="success">
             Dates added <LocalTime value={deadlinesAddedAt} dateOnly />
@@ -271,16 +275,14 @@ function SpellingParts({ parts }: { parts: AlignedGroup['paper'] }) {
   );
 }
 
-/** The value itself stands above, so the excerpt shows only its place. */
+/** The line of the paper with the value marked in it. */
 function Excerpt({ text, named }: { text: string; named: string }) {
   const at = text.indexOf(named);
   if (at < 0) return <q>{text}</q>;
   return (
     <q>
       {text.slice(0, at)}
-      <mark className="rounded-sm bg-warning-soft px-1 text-ink">
-        …<span className="sr-only">the value above</span>
-      </mark>
+      <mark className="rounded-sm bg-warning-soft px-1 text-ink">{named}</mark>
       {text.slice(at + named.length)}
     </q>
   );

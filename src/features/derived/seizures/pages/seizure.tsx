@@ -16,6 +16,7 @@ import {
 } from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
+import { formatDay } from '#frames/public/format-figures.ts';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
@@ -144,7 +145,7 @@ function About({ notice }: { notice: NoticeFile }) {
         <Fact label="It names">{named.join(', ')}</Fact>
         {known.map(({ name, label, on }) => (
           <Fact key={name} label={label}>
-            <time dateTime={on}>{on}</time>
+            <time dateTime={on}>{formatDay(on)}</time>
           </Fact>
         ))}
         <Fact label="SHA-256">

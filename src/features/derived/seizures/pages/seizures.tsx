@@ -9,12 +9,13 @@ import { requireId } from '#frames/staff/require-id.ts';
 import { staffLoader, type StaffAnswer } from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { urls } from '#shared/urls.ts';
+import { formatDay } from '#frames/public/format-figures.ts';
 import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { findNotices, type NoticeRow } from '../notices.server.ts';
-import { noticeKindWords } from '../states.ts';
+import { noticeDayWords, noticeKindWords } from '../states.ts';
 import { NoticeFields } from './notice-fields.tsx';
 import { receiveNotice } from './receive-notice.server.ts';
 import type { Route } from './+types/seizures.ts';
@@ -24,7 +25,8 @@ export const handle: CrumbHandle = { crumb: 'Seizures' };
 export const loader = staffLoader('seizure:read', async (ctx, { url }) => {
   const given = url.searchParams.get('before');
   const before = given === null ? undefined : requireId(given, 'notice');
-  return findNotices(ctx, { before });
+  const isAdding = url.searchParams.has('add');
+  return { ...(await findNotices(ctx, { before })), isAdding, now: ctx.now() };
 });
 
 export function action({ context }: Route.ActionArgs) {
@@ -32,7 +34,8 @@ export function action({ context }: Route.ActionArgs) {
 }
 
 export default function Seizures({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, next } = loaderData;
+  const { rows, next, now } = loaderData;
+  const isAdding = loaderData.isAdding || rows.length === 0 || actionData !== undefined;
   const mayWrite = useMay('seizure:write');
   return (
     <>
@@ -40,10 +43,14 @@ export default function Seizures({ loaderData, actionData }: Route.ComponentProp
         title="Seizures"
         text={`Papers of authorities that say what was seized, compared with every report, payment and case.${mayWrite ? '' : ' Your role can read this but not change it.'}`}
         actions={
-          mayWrite && (
-            <a href="#add-title" className={buttonClass({ tone: 'secondary', size: 'small' })}>
+          mayWrite &&
+          !isAdding && (
+            <Link
+              to="?add=notice#add-title"
+              className={buttonClass({ tone: 'primary', size: 'small' })}
+            >
               Bring in a notice
-            </a>
+            </Link>
           )
         }
       />
@@ -58,7 +65,7 @@ export default function Seizures({ loaderData, actionData }: Route.ComponentProp
         <Panel id="notices" title="Notices" text="The newest first.">
           <ul className="divide-y divide-line text-sm">
             {rows.map((row) => (
-              <Row key={row.id} row={row} />
+              <Row key={row.id} row={row} now={now} />
             ))}
           </ul>
           {next && (
@@ -73,12 +80,13 @@ export default function Seizures({ loaderData, actionData }: Route.ComponentProp
           )}
         </Panel>
       )}
-      {mayWrite && <AddNotice answer={actionData} />}
+      {mayWrite && isAdding && <AddNotice answer={actionData} />}
     </>
   );
 }
 
-function Row({ row }: { row: NoticeRow }) {
+function Row({ row, now }: { row: NoticeRow; now: Date }) {
+  const today = now.toISOString().slice(0, 10);
   return (
     <li className="grid gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
       <div className="grid min-w-0 gap-1">
@@ -91,6 +99,15 @@ function Row({ row }: { row: NoticeRow }) {
           {noticeKindWords[row.kind]}, {row.source}, read <LocalTime value={row.readAt} /> by{' '}
           {row.readByName}
         </p>
+        {lastDays.map((name) => {
+          const on = row[name];
+          return on ? (
+            <p key={name}>
+              {noticeDayWords[name].label}: <strong>{formatDay(on)}</strong>
+              <span className="text-muted">, {leftWords(today, on)}</span>
+            </p>
+          ) : null;
+        })}
       </div>
       <p>
         <Badge tone={row.cases > 0 ? 'info' : 'neutral'}>
@@ -99,6 +116,16 @@ function Row({ row }: { row: NoticeRow }) {
       </p>
     </li>
   );
+}
+
+/** The days until which somebody can still act, as they pass. */
+const lastDays = ['restitutionBy', 'petitionBy', 'claimBy'] as const;
+
+function leftWords(today: string, on: string): string {
+  const days = Math.round((Date.parse(on) - Date.parse(today)) / 86_400_000);
+  if (days < 0) return 'over';
+  if (days === 0) return 'today';
+  return days === 1 ? '1 day left' : `${days} days left`;
 }
 
 /** One form for a file or pasted text, so that the other fields are kept. */
