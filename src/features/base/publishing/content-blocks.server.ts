@@ -16,7 +16,8 @@ import { isBlockKey, type BlockKey, type ChangedBlocks } from '#shared/content-b
 import { markdownText } from './forms/markdown-text.ts';
 import { contentBlocks } from '#database/tables/publishing.ts';
 
-export type BlockState = { isChanged: boolean; updatedAt: Date };
+/** `markdown`: the text of staff; null: the built-in one again. */
+export type BlockState = { markdown: string | null; updatedAt: Date };
 
 /** Blocks that staff have changed, by key. */
 export async function findBlocks(
@@ -26,7 +27,7 @@ export async function findBlocks(
   const rows = await ctx.db.query.contentBlocks.findMany();
   const states = rows.map(
     ({ page, block, markdown, updatedAt }) =>
-      [`${page}/${block}`, { isChanged: markdown !== null, updatedAt }] as const,
+      [`${page}/${block}`, { markdown, updatedAt }] as const,
   );
   return Object.fromEntries(states.filter(([key]) => isBlockKey(key)));
 }

@@ -25,7 +25,10 @@ const audienceWords: Readonly<Record<Audience, { title: string; text: string }>>
 
 export default function LettersPage({ loaderData: letters }: Route.ComponentProps) {
   return (
-    <MailFrame text="Everything that the program sends by itself, in your words. How to check a mail, why it came and that you are independent stand below each one and cannot be changed.">
+    <MailFrame
+      title="Texts of mails"
+      text="Everything that the program sends by itself, in your words. How to check a mail, why it came and that you are independent stand below each one and cannot be changed."
+    >
       {Object.entries(audienceWords).map(([audience, { title, text }]) => (
         <Panel key={audience} id={audience} title={title} text={text}>
           <ul className="divide-y divide-line">
@@ -52,11 +55,13 @@ function LetterLine({ letter }: { letter: ListedLetter }) {
         >
           {name}
         </Link>
-        {isChanged ? <Badge tone="primary">Your text</Badge> : <Badge>Built in</Badge>}
-        {isSecurity && <Badge tone="accent">Security</Badge>}
-        {!isMandatory && <Badge tone="success">Can be unsubscribed</Badge>}
+        {isChanged && <Badge tone="primary">Your text</Badge>}
       </p>
-      <p className="text-muted">{occasion}</p>
+      <p className="text-muted">
+        {occasion}
+        {isSecurity && ' A line about safety always stands below it.'}
+        {isMandatory && ' Nobody can unsubscribe from it.'}
+      </p>
       {changedAt && (
         <p className="text-muted">
           Changed <LocalTime value={changedAt} />

@@ -100,7 +100,7 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
                 <a href={path}>{path}</a>
               </Cell>
               <Cell className="max-sm:hidden">
-                {hasOwnWords ? <Badge tone="primary">Your words</Badge> : <Badge>Built in</Badge>}
+                {hasOwnWords && <Badge tone="primary">Your words</Badge>}
               </Cell>
               <Cell numeric>{count.toLocaleString('en-US')}</Cell>
             </Row>

@@ -3,6 +3,7 @@ import { ImageField } from '#frames/staff/image-field.tsx';
 import { PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { RefusalNotice } from '#frames/staff/refusal-notice.tsx';
 import { routeProblem } from '#frames/staff/route-problem.ts';
+import { settingParts } from '#frames/staff/settings-navigation.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { loadAfterConflict, useStaffPage } from '#frames/staff/staff-page.ts';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -87,10 +88,14 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const { tab, settings, timeZones } = loaderData;
   const permissions = useStaffPage()?.permissions ?? [];
   const shown = [...keysOfTab(tab), ...imagesOfTab(tab)];
+  const part = settingParts.find(({ key }) => key === tab);
   const locked = shown.filter((key) => !mayChange(key, permissions));
   return (
     <>
-      <PageHeading title="Settings" text="Changes appear on the public site at once." />
+      <PageHeading
+        title={part?.label ?? 'Settings'}
+        text="Changes appear on the public site at once."
+      />
       {locked.length > 0 && (
         <Notice>
           {locked.length === shown.length
