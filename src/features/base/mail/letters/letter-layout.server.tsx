@@ -226,8 +226,10 @@ const letterStyles = {
   heading: {
     margin: '0 0 16px',
     color: ink,
-    fontFamily: 'Georgia, "Times New Roman", serif',
+    // Where there is no Georgia, the next are closer to the headings of the site than Times is.
+    fontFamily: 'Georgia, "Iowan Old Style", "Palatino Linotype", Palatino, "Noto Serif", serif',
     fontSize: '24px',
+    fontWeight: 400,
     lineHeight: '32px',
   },
   subheading: { margin: '24px 0 8px', color: ink, fontSize: '18px', lineHeight: '26px' },

@@ -38,7 +38,10 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
   const { rows, next } = loaderData;
   const mayWrite = useMay('mail:write');
   return (
-    <MailFrame text="Addresses that turned mail away twice as not existing, or whose readers reported it as spam.">
+    <MailFrame
+      title="Refused addresses"
+      text="Addresses that turned mail away twice as not existing, or whose readers reported it as spam."
+    >
       {actionData?.error && (
         <Notice tone="danger" live="assertive">
           {actionData.error}

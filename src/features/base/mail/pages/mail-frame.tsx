@@ -10,17 +10,19 @@ import { Notice } from '#ui/document/notice.tsx';
 
 /** A page of the mail panel. */
 export function MailFrame({
+  title,
   text,
   actions,
   children,
 }: {
+  title: string;
   text: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <>
-      <PageHeading title="Mail" text={text} actions={actions} />
+      <PageHeading title={title} text={text} actions={actions} />
       {children}
     </>
   );

@@ -60,6 +60,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
   const mayWrite = useMay('mail:write');
   return (
     <MailFrame
+      title="Mail servers"
       text="The servers by which mail leaves. One is active; the change counts from the next mail on."
       actions={mayWrite && <AddServer />}
     >
@@ -72,7 +73,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
       <Panel id="now" title="Now">
         <MailStatusFacts status={status} counts={counts} />
       </Panel>
-      <Panel id="servers" title="Mail servers">
+      <Panel id="servers" title="Stored here">
         {configs.length === 0 ? (
           <EmptyState
             icon={<Mail />}

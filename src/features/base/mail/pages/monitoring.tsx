@@ -64,6 +64,7 @@ export default function Monitoring({ loaderData, actionData }: Route.ComponentPr
   const mayRetry = useMay('mail:retry');
   return (
     <MailFrame
+      title="Sent and waiting"
       text="What left, what waits and why, and what failed."
       actions={mayRetry && counts.failed > 0 && <RetryAll />}
     >

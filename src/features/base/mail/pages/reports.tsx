@@ -31,7 +31,10 @@ export const action = staffAction({
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
   const { access, address, isProved } = loaderData;
   return (
-    <MailFrame text="Some mail comes back hours after a server took it. Here it is handed over to the program.">
+    <MailFrame
+      title="Bounce reports"
+      text="Some mail comes back hours after a server took it. Here it is handed over to the program."
+    >
       <MailProofNotice isProved={isProved} here={urls.admin.mailReports()} />
       {actionData?.error && (
         <Notice tone="danger" live="assertive">

@@ -60,6 +60,7 @@ export default function Warmup({ loaderData, actionData }: Route.ComponentProps)
   const mayAdd = mayWrite && servers.length > 0;
   return (
     <MailFrame
+      title="Warm-up"
       text="A new sender begins small and sends more each day, so that others learn to trust it."
       actions={mayAdd && <AddWarmup />}
     >

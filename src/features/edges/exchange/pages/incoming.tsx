@@ -41,7 +41,10 @@ export default function Incoming({ loaderData, actionData }: Route.ComponentProp
   const { mailbox, isProved } = loaderData;
   const here = urls.admin.mailIncoming();
   return (
-    <MailFrame text="A mailbox whose messages become messages of cases and reports, as if a mail server had brought them.">
+    <MailFrame
+      title="Incoming mail"
+      text="A mailbox whose messages become messages of cases and reports, as if a mail server had brought them."
+    >
       <MailProofNotice isProved={isProved} here={here} />
       {mailbox && <Now mailbox={mailbox} />}
       <Panel
