@@ -10,6 +10,7 @@ import {
   detailsLine,
   severityTones,
   severityWords,
+  withShortIds,
   withTimes,
 } from './audit-words.ts';
 
@@ -28,7 +29,7 @@ function Details({ details }: Pick<AuditEvent, 'details'>) {
   const text = withTimes(detailsLine(details), useTimeFormat());
   return (
     <span className="line-clamp-2 wrap-anywhere text-muted" title={text}>
-      {text}
+      {withShortIds(text)}
     </span>
   );
 }
@@ -51,7 +52,7 @@ export function Target({ event }: { event: AuditEvent }) {
   if (target === null) return null;
   const text = (
     <span className="inline-block max-w-36 truncate align-bottom" title={target}>
-      {targetName ?? target}
+      {targetName ?? withShortIds(target)}
     </span>
   );
   const page = pages.get(action.split('.')[0] ?? '');
@@ -82,7 +83,7 @@ export const auditColumns: readonly Column<AuditEvent>[] = [
     key: 'severity',
     title: 'Severity',
     card: 'corner',
-    cell: (row) => <SeverityPill severity={row.severity} />,
+    cell: ({ severity }) => severity !== 'info' && <SeverityPill severity={severity} />,
   },
   {
     key: 'time',
@@ -90,7 +91,13 @@ export const auditColumns: readonly Column<AuditEvent>[] = [
     card: 'line',
     cell: (row) => <LocalTime value={row.timestamp} hasSeconds wraps />,
   },
-  { key: 'address', title: 'IP address', card: 'line', cell: (row) => row.ipAddress ?? '' },
+  {
+    key: 'address',
+    title: 'IP address',
+    isOff: true,
+    card: 'line',
+    cell: (row) => row.ipAddress ?? '',
+  },
   { key: 'code', title: 'Action code', isOff: true, cell: (row) => <code>{row.action}</code> },
   { key: 'id', title: 'ID', isOff: true, cell: (row) => <code>{row.id}</code> },
 ];

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { entryKinds } from '#features/base/publishing/forms/entries.ts';
-import { actionText, detailsLine, groupWords, withTimes } from './audit-words.ts';
+import { actionText, detailsLine, groupWords, withShortIds, withTimes } from './audit-words.ts';
 
 const server = join(import.meta.dirname, '../../../..');
 
@@ -30,6 +30,14 @@ test('actions and details are readable', () => {
     'open → closed · bulk: yes',
   );
   expect(detailsLine({ caseNumber: 'A-1', to: 'closed' })).toBe('case number: A-1 · to: closed');
+});
+
+test('an id is shortened, and a case number or a hash is not', () => {
+  expect(withShortIds('request: 01a22b65-c374-7591-84a0-c63abbf519a1 · by: kim')).toBe(
+    'request: 01a22b65… · by: kim',
+  );
+  for (const text of ['LGN-2026-869469', 'ab12'.repeat(16), '2026-11-20T13:00:00.000Z'])
+    expect(withShortIds(text)).toBe(text);
 });
 
 test('timestamps in details are formatted like others, and nothing else is', () => {
