@@ -1,12 +1,12 @@
-import { ListChecks } from 'lucide-react';
 import { Link } from 'react-router';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { urls } from '#shared/urls.ts';
+import { drawClock } from '#features/base/pictures/clock.ts';
+import { ClockPicture } from '#features/base/pictures/public/clock.tsx';
 import { formatDay } from '#frames/public/format-figures.ts';
-import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { addYears } from '#shared/calendar.ts';
@@ -21,10 +21,31 @@ export const handle: CrumbHandle = { crumb: 'Deadline rules' };
 export const loader = staffLoader('deadline:read', async (ctx) => ({
   rules: await findOwnRules(ctx),
   today: ctx.now().toISOString().slice(0, 10),
+  example: exampleClock(ctx.now()),
 }));
 
+const day = 86_400_000;
+
+/** A rule of seven days, drawn two days after the payment. */
+function exampleClock(now: Date) {
+  const paid = new Date(now.getTime() - 2 * day);
+  return drawClock({
+    paid: { earliest: paid, latest: paid },
+    dates: [
+      {
+        title: 'for the police report that the exchange wants',
+        kind: 'practice',
+        over: new Date(paid.getTime() + 7 * day),
+        isPast: false,
+        isOwn: true,
+      },
+    ],
+    now,
+  });
+}
+
 export default function OwnRules({ loaderData }: Route.ComponentProps) {
-  const { rules, today } = loaderData;
+  const { rules, today, example } = loaderData;
   const mayWrite = useMay('deadline:write');
   return (
     <>
@@ -42,14 +63,19 @@ export default function OwnRules({ loaderData }: Route.ComponentProps) {
         actions={mayWrite && <MakeRule />}
       />
       {rules.length === 0 ? (
-        <EmptyState
-          icon={<ListChecks />}
-          title="Nobody made a rule yet."
-          actions={mayWrite && <MakeRule />}
-          isFramed
-        >
-          Such as: an exchange wants the police report within seven days.
-        </EmptyState>
+        <div className="grid gap-6">
+          <p className="measure">
+            <strong>Nobody made a rule yet.</strong> A rule puts a flag on the clock of each case
+            that it fits, and a date in its list and in the calendar of the client.
+          </p>
+          <figure className="grid max-w-3xl min-w-0 gap-3">
+            <figcaption className="text-sm text-muted">
+              An example, made up: an exchange wants the police report within seven days, and
+              somebody paid two days ago.
+            </figcaption>
+            <ClockPicture clock={example} />
+          </figure>
+        </div>
       ) : (
         <Panel id="rules" title="Rules" text="By name; those that were ended stand last.">
           <ul className="divide-y divide-line text-sm">

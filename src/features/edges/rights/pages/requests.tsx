@@ -1,4 +1,3 @@
-import { ShieldCheck } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import { TextInputField } from '#frames/staff/form-fields.tsx';
 import { LocalTime } from '#frames/staff/local-time.tsx';
@@ -6,11 +5,10 @@ import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
-import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { findCopy, findRequests, type KnownCopy, type RequestRow } from '../request-list.server.ts';
-import { requestKindWords, soonDays } from '../states.ts';
+import { answerDays, requestKindWords, soonDays } from '../states.ts';
 import type { Route } from './+types/requests.ts';
 import { heldWords, stateAppearance } from './request-words.ts';
 
@@ -34,12 +32,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         text="What people ask about their own data. Each has a date by which the law wants an answer."
       />
       {open.length === 0 ? (
-        <div className="rounded-lg border border-line bg-surface">
-          <EmptyState icon={<ShieldCheck />} title="Nobody waits for an answer about their data.">
-            Requests come from the page “{urls.ownData()}”, behind a code, and from “
-            {urls.dataRequest()}”.
-          </EmptyState>
-        </div>
+        <Nothing now={now} />
       ) : (
         <Panel
           id="open"
@@ -58,6 +51,36 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       )}
       <Copies copy={copy} />
     </>
+  );
+}
+
+/** How a request will stand here, as an example that is no link. */
+function Nothing({ now }: { now: Date }) {
+  const due = new Date(now.getTime() + answerDays * 86_400_000);
+  return (
+    <div className="grid gap-5">
+      <p className="measure">
+        <strong>Nobody waits for an answer about their data.</strong> People ask on{' '}
+        <a href={urls.dataRequest()} className="text-link underline">
+          {urls.dataRequest()}
+        </a>
+        , or behind their code in the tracker.
+      </p>
+      <figure className="grid max-w-3xl gap-2 border-s-4 border-line ps-4">
+        <figcaption className="text-sm text-muted">
+          An example, made up: how a request stands here.
+        </figcaption>
+        <div className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
+          <div className="grid gap-1">
+            <p className="text-base font-semibold">{requestKindWords.access}</p>
+            <p className="text-muted">
+              Sample Person, asked <LocalTime value={now} dateOnly />
+            </p>
+          </div>
+          <DueBadge dueAt={due} now={now} />
+        </div>
+      </figure>
+    </div>
   );
 }
 
