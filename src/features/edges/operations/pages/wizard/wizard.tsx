@@ -1,11 +1,12 @@
 import { ArrowRight } from 'lucide-react';
 import { Form, Link } from 'react-router';
-import { PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { PageHeading } from '#frames/staff/page-heading.tsx';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
 import { Button } from '#ui/application/button.tsx';
-import { Progress } from '#ui/document/progress.tsx';
-import { StatusPill } from '#ui/document/status-pill.tsx';
+import { LanternMark } from '#features/base/pictures/public/lantern-mark.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import {
   closeGettingStarted,
   isGettingStartedClosed,
@@ -56,42 +57,80 @@ export const action = staffAction({
 export default function Wizard({ loaderData: { week, isClosed } }: Route.ComponentProps) {
   const done = week.filter(({ isDone }) => isDone).length;
   const isAllDone = done === week.length;
+  const next = week.find(({ isDone }) => !isDone)?.step;
   return (
     <>
       <PageHeading
         title="Getting started"
-        text={`What the first week is for. Each step is done when the data says so; nobody ticks it off.${isClosed || isAllDone ? '' : ' The back office opens here until everything is done or you put it away.'}`}
+        text={`Each step is done when the data says so; nobody ticks it off.${isClosed || isAllDone ? '' : ' The back office opens here until everything is done or you put it away.'}`}
         actions={!isClosed && <PutAway />}
       />
-      <Panel id="week" title={`${done} of ${week.length} done`}>
-        <Progress value={done / week.length} aria-labelledby="week-title" />
-        <ol className="divide-y divide-line">
-          {week.map(({ step, isDone, found }) => (
-            <li
-              key={step}
-              className="grid gap-x-6 gap-y-1.5 py-3.5 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-center"
-            >
-              <span>
-                <StatusPill tone={isDone ? 'success' : 'warning'}>
+      <p className="measure text-lg">
+        <strong>
+          {done} of {week.length} done.
+        </strong>{' '}
+        {isAllDone
+          ? 'The desk is ready for the first person who writes.'
+          : 'With the others, the desk is ready for the first person who writes.'}
+      </p>
+      <ol className="grid max-w-3xl">
+        {week.map(({ step, isDone, found }) => (
+          <li
+            key={step}
+            className="group grid grid-cols-[2rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[2rem_minmax(0,1fr)_auto]"
+          >
+            <Mark isDone={isDone} isNext={step === next} />
+            <div className="grid content-start gap-0.5 pb-7">
+              <h2 className={step === next ? 'font-display text-2xl' : 'text-base'}>
+                {words[step].title}
+              </h2>
+              <p className="text-sm text-muted">
+                <span className={isDone ? 'font-semibold text-success-ink' : undefined}>
                   {isDone ? 'Done' : 'To do'}
-                </StatusPill>
-              </span>
-              <span className="grid gap-0.5">
-                <span className="font-semibold">{words[step].title}</span>
-                <span className="text-sm text-muted">{found}</span>
-              </span>
-              <Link
-                to={words[step].to}
-                className="inline-flex min-h-10 pointer-coarse:min-h-11 items-center gap-1.5 text-sm font-semibold"
-              >
-                {words[step].link}
-                <ArrowRight className="size-4" />
-              </Link>
-            </li>
-          ))}
-        </ol>
-      </Panel>
+                </span>
+                {' · '}
+                {found}
+              </p>
+            </div>
+            <Link
+              to={words[step].to}
+              className={classNames(
+                'self-start max-sm:col-start-2 max-sm:-mt-5 max-sm:mb-5',
+                step === next
+                  ? buttonClass({ size: 'small' })
+                  : 'inline-flex min-h-6 items-center gap-1.5 text-sm font-semibold pointer-coarse:min-h-11',
+              )}
+            >
+              {words[step].link}
+              <ArrowRight className="size-4" />
+            </Link>
+          </li>
+        ))}
+      </ol>
     </>
+  );
+}
+
+/** A station on the way: filled where it is done, hollow where it is to come, the lantern where one is now. */
+function Mark({ isDone, isNext }: { isDone: boolean; isNext: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="relative grid justify-items-center before:absolute before:inset-y-0 before:w-0.5 before:bg-line group-last:before:hidden"
+    >
+      {isNext ? (
+        <svg viewBox="-12 0 24 36" width="24" height="36" className="relative bg-paper">
+          <LanternMark />
+        </svg>
+      ) : (
+        <span
+          className={classNames(
+            'relative mt-1 size-4 rounded-full border-2',
+            isDone ? 'border-success-ink bg-success-ink' : 'border-muted bg-paper',
+          )}
+        />
+      )}
+    </span>
   );
 }
 
