@@ -57,7 +57,7 @@ export const stateMapWords = {
   ratesOnly: 'We hold the FBI’s rates per 100,000 people for these years only.',
   skip: 'Skip the map',
   select:
-    'Choose a state on the map to open its page. The cards and the table below hold the same figures.',
+    'Choose a state on the map to open its page. The list and the table below hold the same figures.',
   legend: 'Five groups with about ten states each',
   means: {
     losses: 'The stronger the color, the more money people there reported lost.',

@@ -30,17 +30,17 @@ export function CrisisLine({
       data-crisis-line=""
       aria-label={m.crisis_label()}
       className={classNames(
-        'grid grid-cols-[auto_1fr] gap-x-3 rounded-md border text-ink',
+        'grid grid-cols-[auto_1fr] gap-x-3 text-ink',
         isLoud
-          ? 'border-accent bg-accent-soft p-4'
-          : 'border-line bg-surface px-4 py-3 text-sm print:py-1',
+          ? 'rounded-md border border-accent bg-accent-soft p-4'
+          : 'border-s-4 border-neutral-line py-1 ps-4 text-sm',
         className,
       )}
     >
       <HeartHandshake
         className={classNames('mt-0.5 shrink-0 text-accent-ink', isLoud ? 'size-6' : 'size-5')}
       />
-      <div className="measure">
+      <div className={isLoud ? 'measure' : undefined}>
         <p className={isLoud ? 'text-lg font-bold' : 'inline font-semibold'}>
           {isLoud ? m.crisis_heard() : m.crisis_title()}
         </p>{' '}

@@ -11,6 +11,9 @@ export const stateListId = 'states';
 
 /** A line per state with its figure; the box above the list filters it. */
 export function StateCards({ states, view }: { states: readonly StateFigures[]; view: MapView }) {
+  // A city among states would be ten times as long as the others, which could then not be compared.
+  const compared = states.filter(({ slug }) => slug !== null);
+  const most = Math.max(...compared.map((state) => figureOf(state, view)?.value ?? 0), 1);
   return (
     <ul
       id={stateListId}
@@ -18,7 +21,7 @@ export function StateCards({ states, view }: { states: readonly StateFigures[]; 
       className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5"
     >
       {states.map((state) => (
-        <StateCard key={state.code} state={state} view={view} />
+        <StateCard key={state.code} state={state} view={view} most={most} />
       ))}
     </ul>
   );
@@ -26,7 +29,16 @@ export function StateCards({ states, view }: { states: readonly StateFigures[]; 
 
 const frame = 'relative grid h-full content-start gap-0.5 border-t py-2';
 
-function StateCard({ state, view }: { state: StateFigures; view: MapView }) {
+function StateCard({
+  state,
+  view,
+  most,
+}: {
+  state: StateFigures;
+  view: MapView;
+  /** The largest figure of all, which has the whole width. */
+  most: number;
+}) {
   const { code, name, slug } = state;
   const figure = figureOf(state, view);
   return (
@@ -53,6 +65,18 @@ function StateCard({ state, view }: { state: StateFigures; view: MapView }) {
           {figure ? formatMeasure(view.measure, figure.value) : stateMapWords.noFigure}
           <SwingMark code={code} year={view.year} />
         </p>
+        {figure && slug !== null && (
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 100 6"
+            preserveAspectRatio="none"
+            width="100%"
+            height="6"
+            className="text-primary forced-colors:text-[CanvasText]"
+          >
+            <rect width={((figure.value / most) * 100).toFixed(1)} height="6" fill="currentColor" />
+          </svg>
+        )}
         {slug === null && <p className="text-xs text-muted">{stateMapWords.noPage}</p>}
       </div>
     </li>
