@@ -25,17 +25,13 @@ function WhatWillStand({ isTooFew }: { isTooFew: boolean }) {
     <section aria-labelledby="will-stand" className="grid gap-6">
       <div className="grid gap-2">
         <h2 id="will-stand">{m.figures_will_title()}</h2>
+        {isTooFew && <p className="measure font-display text-xl leading-snug">{m.figures_few()}</p>}
         <p className="measure text-muted">{m.figures_will()}</p>
       </div>
       <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {tableNames.map((name) => (
           <li key={name} className="grid content-start gap-3 border-t-2 border-line pt-3">
             <h3 className="text-lg leading-snug">{figureTables[name].title()}</h3>
-            {isTooFew && (
-              <p className="text-sm text-muted">
-                {m.figures_total_hidden({ unit: figureTables[name].unit() })}
-              </p>
-            )}
             <EmptyBars
               labels={Object.values(figureTables[name].rows.words)
                 .slice(0, outlines)
@@ -124,8 +120,8 @@ function KnownToday() {
       </div>
       <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-3">
         {known.map(({ count, words, href }) => (
-          <li key={href} className="grid content-start gap-1">
-            <span className="font-display text-5xl leading-none tabular-nums">{count}</span>
+          <li key={href} className="flex items-baseline gap-3 border-t border-line pt-3">
+            <span className="font-display text-2xl leading-none tabular-nums">{count}</span>
             <a href={href}>{words}</a>
           </li>
         ))}
