@@ -22,7 +22,6 @@ export const sceneNames = [
   'counted-bars',
   'desk',
   'end-of-the-path',
-  'lanterns-on-a-hill',
   'lit-window',
   'news-sheet',
   'quiet-word',

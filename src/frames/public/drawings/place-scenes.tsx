@@ -18,23 +18,6 @@ export function Desk() {
   );
 }
 
-/** A light that is handed on, and grows. */
-export function LanternsOnAHill() {
-  return (
-    <>
-      <path d="M0 186c80-6 130-28 190-54s90-32 130-34v102H0z" className="fill-raised" />
-      <path
-        d="M0 196c90-4 150-34 210-58s80-26 110-28"
-        strokeDasharray="8 9"
-        className="stroke-muted stroke-3"
-      />
-      <Lantern x={34} y={132} scale={0.45} />
-      <Lantern x={116} y={86} scale={0.7} />
-      <Lantern x={222} y={2} />
-    </>
-  );
-}
-
 /** A lit window in a dark street. */
 export function LitWindow() {
   return (

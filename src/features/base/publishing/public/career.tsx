@@ -1,6 +1,5 @@
 import { DeskHours } from '#frames/public/desk-hours.tsx';
 import { HighlightedSteps } from '#frames/public/drawings/highlighted-steps.tsx';
-import { Scene } from '#frames/public/drawings/scene.tsx';
 import { ContentBlock } from '#frames/public/content-block.tsx';
 import { DepartmentList } from './career/department-list.tsx';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
@@ -52,10 +51,8 @@ export default function Career({ loaderData }: Route.ComponentProps) {
           </ContentBlock>
         }
         actions={<ButtonLink href={urls.jobs()}>{m.career_see_jobs()}</ButtonLink>}
-        appearance="night"
-        aside={<Scene name="lanterns-on-a-hill" className="h-36 sm:h-64" />}
       />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-12 pb-16">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pb-16">
         <section aria-labelledby="departments" className="grid gap-5">
           <h2 id="departments">{m.career_departments()}</h2>
           {hasSamples && (

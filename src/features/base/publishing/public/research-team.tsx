@@ -57,9 +57,6 @@ export default function ResearchTeam({ loaderData }: Route.ComponentProps) {
       <PageHeader
         breadcrumbs={<HomeCrumbs current={researchTeam.label} />}
         title={m.research_title({ company })}
-        appearance="night"
-        isAsideForWide
-        aside={<Scene name="shelf" className="h-64" />}
         lead={
           <ContentBlock name="research/lead">
             <p>{research.lead}</p>
@@ -78,10 +75,7 @@ export default function ResearchTeam({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <section
-        aria-labelledby="focus"
-        className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 pt-12 pb-14"
-      >
+      <section aria-labelledby="focus" className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 pb-14">
         <h2 id="focus" className="text-3xl">
           {m.research_focus()}
         </h2>

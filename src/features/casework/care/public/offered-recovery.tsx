@@ -1,4 +1,3 @@
-import { Scene } from '#frames/public/drawings/scene.tsx';
 import { HeartHandshake } from 'lucide-react';
 import { data } from 'react-router';
 import { asClient, getTrackedCase } from '#features/casework/conversation/tracker.server.ts';
@@ -108,12 +107,8 @@ export default function OfferedRecovery({ loaderData, actionData }: Route.Compon
           breadcrumbs={<HomeCrumbs current={m.offer_title()} />}
           title={m.offer_title()}
           lead={m.offer_lead()}
-          appearance="night"
-          isAsideForWide
-          aside={<Scene name="priced-life-ring" className="h-56" />}
         />
       }
-      isBelowBand
       problem={actionData && formProblem(actionData, { fields: fieldNames(offerForm) })}
       notice={
         received ? (

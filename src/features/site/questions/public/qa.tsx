@@ -1,5 +1,4 @@
 import { UrgentLine } from '#frames/public/urgent-line.tsx';
-import { Scene } from '#frames/public/drawings/scene.tsx';
 import { Search } from 'lucide-react';
 import { fitsFilter } from '#shared/fits-filter.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -45,11 +44,8 @@ export default function Qa({ loaderData: { typed } }: Route.ComponentProps) {
         breadcrumbs={<HomeCrumbs current={m.qa_title()} />}
         title={m.qa_title()}
         lead={<p>{m.qa_lead({ count: String(questions.length) })}</p>}
-        appearance="night"
-        isAsideForWide
-        aside={<Scene name="quiet-word" className="h-56" />}
       />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 pt-8 pb-16">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 pb-16">
         <UrgentLine />
         <QuestionSearch typed={typed} shown={shown} total={questions.length} />
         <NoQuestion typed={typed} isHidden={shown > 0} />

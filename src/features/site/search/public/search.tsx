@@ -55,7 +55,6 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <PageHeader
         breadcrumbs={<HomeCrumbs current={label} />}
         title={label}
-        appearance="night"
         lead={<p>{m.search_page_lead()}</p>}
         actions={<SearchForm query={typed} />}
         isAsideForWide
@@ -66,7 +65,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         }
       />
       {typed !== '' && (
-        <div className="wrap grid gap-5 pt-8 pb-12">
+        <div className="wrap grid gap-5 pb-12">
           {mentionsSelfHarm(typed) && <CrisisLine isLoud />}
           <Outcome typed={typed} isLongEnough={isLongEnough} hits={hits} />
         </div>

@@ -51,8 +51,6 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           </ContentBlock>
         }
         actions={<ServiceActions />}
-        appearance="night"
-        aside={<Scene name="desk" className="h-36 sm:h-64" />}
       />
       <ServicesOverview overview={servicesOverview} />
       <OwnSection name="services/more" className="wrap pt-12" />
@@ -66,7 +64,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
 /** The services, their process, and the conditions that apply to all of them. */
 function ServicesOverview({ overview }: { overview: Overview }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-14 pt-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14">
         <GuideSection id="core" title={m.services_core()}>
           <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

@@ -8,7 +8,7 @@ import { SampleBadge } from '#frames/public/samples.tsx';
 /** People with their roles; linked only if there is a page to open. */
 export function PersonList({ people }: { people: readonly Person[] }) {
   return (
-    <ul className="grid gap-x-12 gap-y-9 md:grid-cols-2">
+    <ul className="grid gap-x-12 gap-y-9 md:grid-cols-2 lg:grid-cols-3">
       {people.map((person) => (
         <li
           key={person.id}
