@@ -13,7 +13,7 @@ export const indexedPaths = sitePages
 
 /** Pages that share one template, and those that together show every part of it. */
 export const templates: readonly { pages: readonly string[]; shown: readonly string[] }[] = [
-  { pages: guides.map(({ path }) => path), shown: ['/cryptocurrency-scams'] },
+  { pages: guides.map(({ path }) => path), shown: ['/cryptocurrency-scams', '/fake-trading-scam'] },
   {
     pages: services.map(({ path }) => path),
     shown: [
