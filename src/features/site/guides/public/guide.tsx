@@ -134,7 +134,6 @@ function GuidePage({
         side={
           <>
             <GuideContents guide={guide} />
-            <Figures guide={guide} />
             <WidePrintButton />
           </>
         }
@@ -149,10 +148,15 @@ function GuidePage({
           )}
           <CrisisLine />
           <GuideSection id="summary" title={m.site_guide_summary()}>
-            <div className="prose">
-              {guide.summary.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
+            <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_15rem]">
+              <div className="prose">
+                {guide.summary.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+              <div className="max-lg:hidden">
+                <Figures guide={guide} />
+              </div>
             </div>
           </GuideSection>
           <HowItGoes guide={guide} />
