@@ -65,12 +65,19 @@ export function MailPanel({ mail }: { mail: NonNullable<Watch['mail']> }) {
           No mail server is set up, so nothing leaves.
         </p>
       )}
-      <ul className="grid gap-2 text-sm">
-        {figures.map(([words, count, search]) => (
-          <Figure key={words} to={urls.admin.mailMonitoring(search)} words={words}>
-            {count.toLocaleString('en-US')}
-          </Figure>
-        ))}
+      {figures.every(([, count]) => count === 0) && (
+        <p className="text-sm text-muted">Nothing was sent, nothing waits and nothing failed.</p>
+      )}
+      <ul className="grid gap-2 text-sm empty:hidden">
+        {figures.flatMap(([words, count, search]) =>
+          count === 0 ? (
+            []
+          ) : (
+            <Figure key={words} to={urls.admin.mailMonitoring(search)} words={words}>
+              {count.toLocaleString('en-US')}
+            </Figure>
+          ),
+        )}
       </ul>
     </Panel>
   );

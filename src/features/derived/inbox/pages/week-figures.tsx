@@ -37,9 +37,11 @@ export function WeekFigures({ load, waiting, period, against }: Props) {
         values={shown.map((week) => week.finished)}
         write={(value) => value.toLocaleString('en-US')}
       >
-        <strong>{now.finished.toLocaleString('en-US')} were finished</strong>:{' '}
-        {amount(now.finished - now.finishedCases, 'report')} and {amount(now.finishedCases, 'case')}
-        . Before: {before.finished.toLocaleString('en-US')}.
+        <strong>
+          {now.finished.toLocaleString('en-US')} {now.finished === 1 ? 'was' : 'were'} finished
+        </strong>
+        : {amount(now.finished - now.finishedCases, 'report')} and{' '}
+        {amount(now.finishedCases, 'case')}. Before: {before.finished.toLocaleString('en-US')}.
       </Figure>
       <Figure
         values={shown.map(({ week }) => medians.get(week) ?? null)}
@@ -79,13 +81,20 @@ function Figure({ values, write, children }: FigureProps) {
   const whole = values.slice(0, -1);
   const soFar = values.at(-1) ?? null;
   const usual = usualOf(whole);
-  const line = lineThrough(whole, size);
+  const known = whole.filter((value) => value !== null).length;
+  // Scraps of a line show nothing.
+  const isScraps = known > 0 && known * 2 < whole.length;
+  const line = isScraps ? undefined : lineThrough(whole, size);
   return (
     <li className="grid items-center gap-x-8 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_15rem_11rem]">
       <p>{children}</p>
       {/* The table below has every week as a number. */}
       {line === undefined ? (
-        <p className="text-sm text-muted">No whole weeks to compare yet.</p>
+        <p className="text-sm text-muted">
+          {isScraps
+            ? `In ${known} of ${whole.length} whole weeks. Usual: ${write(usual ?? 0)}`
+            : 'No whole weeks to compare yet.'}
+        </p>
       ) : (
         <div className="grid gap-0.5">
           <svg
