@@ -64,7 +64,7 @@ export const messageColumns: readonly Column<MessageRow>[] = [
   { key: 'tries', title: 'Tries', isOff: true, cell: (row) => row.attempts },
   {
     key: 'lane',
-    title: 'Lane',
+    title: 'What it is about',
     isOff: true,
     cell: (row) => laneWords[laneOf(row.lane)],
   },

@@ -88,7 +88,7 @@ function Facts({ loaded: { message, about, sentBy } }: { loaded: Loaded }) {
   const { submissionId, caseId, attempts, sentAt, lane, id } = message;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm wrap-anywhere">
-      <dt className="text-muted">Lane</dt>
+      <dt className="text-muted">What it is about</dt>
       <dd>{laneWords[laneOf(lane)]}</dd>
       <dt className="text-muted">Tries</dt>
       <dd>{attempts}</dd>
@@ -99,7 +99,7 @@ function Facts({ loaded: { message, about, sentBy } }: { loaded: Loaded }) {
           {sentBy && `, by ${sentBy}`}
         </dd>
       )}
-      {submissionId && <dt className="text-muted">Submission</dt>}
+      {submissionId && <dt className="text-muted">Report</dt>}
       {submissionId && (
         <dd>
           <Link to={urls.admin.submission(submissionId)} className="whitespace-nowrap text-link">

@@ -1,4 +1,4 @@
-import { MailCheck, Mails, RotateCw } from 'lucide-react';
+import { Mails, RotateCw } from 'lucide-react';
 import { Form, Link, useLocation, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { DataTable } from '#frames/staff/data-table/data-table.tsx';
@@ -179,7 +179,9 @@ function MessageFilters({ kinds }: { kinds: Record<string, string> }) {
         { ...select('state', 'State', 'All'), options: optionsOf(emailStateWords) },
         { ...select('kind', 'Mail', 'All kinds'), options: optionsOf(kinds) },
       ]}
-      moreFilters={[{ ...select('lane', 'Lane', 'All lanes'), options: optionsOf(laneWords) }]}
+      moreFilters={[
+        { ...select('lane', 'What it is about', 'Everything'), options: optionsOf(laneWords) },
+      ]}
       days={[day('from', 'From'), day('to', 'Until')]}
     />
   );
@@ -187,7 +189,7 @@ function MessageFilters({ kinds }: { kinds: Record<string, string> }) {
 
 /** The newest mails that failed or are retried, each with the reason. */
 function LastErrors({ problems }: { problems: readonly MailProblem[] }) {
-  if (problems.length === 0) return <EmptyState icon={<MailCheck />} title="No mail has failed." />;
+  if (problems.length === 0) return <p className="text-sm text-muted">No mail has failed.</p>;
   return (
     <ul className="divide-y divide-line">
       {problems.map((mail) => (
