@@ -6,6 +6,7 @@ import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Badge } from '#ui/document/badge.tsx';
+import { Details, DetailsList } from '#ui/document/details.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { findCopy, findRequests, type KnownCopy, type RequestRow } from '../request-list.server.ts';
 import { answerDays, requestKindWords, soonDays } from '../states.ts';
@@ -87,36 +88,40 @@ function Nothing({ now }: { now: Date }) {
 /** Verifies the copy that a person kept before their data was deleted. */
 function Copies({ copy }: { copy: { typed: string; known: KnownCopy | undefined } | undefined }) {
   return (
-    <Panel
-      id="copy"
-      title="Compare a sealed copy"
-      text="Somebody whose data was deleted may bring the copy they kept. Its fingerprint says whether it is what stood here."
-    >
-      {copy &&
-        (copy.known ? (
-          <Notice tone="success" live="polite" title="This copy is what stood here">
-            Case {copy.known.caseNumber}, on <LocalTime value={copy.known.keptSince} />.
-          </Notice>
-        ) : (
-          <Notice tone="warning" live="polite" title="We do not know this fingerprint">
-            The file was changed, or it is not one of ours. Make its fingerprint again.
-          </Notice>
-        ))}
-      <Form method="get" className="grid gap-3">
-        <TextInputField
-          id="copy-fingerprint"
-          name="copy"
-          label="SHA-256 of the file sealed-copy.json"
-          hint="Linux: sha256sum sealed-copy.json. macOS: shasum -a 256 sealed-copy.json. Windows: certutil -hashfile sealed-copy.json SHA256"
-          defaultValue={copy?.typed}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <Button type="submit" tone="secondary" size="small" className="justify-self-start">
-          Compare
-        </Button>
-      </Form>
-    </Panel>
+    <DetailsList>
+      <Details id="copy" summary="Compare a sealed copy" summaryAs="h2" open={copy !== undefined}>
+        <div className="grid gap-4">
+          <p className="text-sm text-muted">
+            Somebody whose data was deleted may bring the copy they kept. Its fingerprint says
+            whether it is what stood here.
+          </p>
+          {copy &&
+            (copy.known ? (
+              <Notice tone="success" live="polite" title="This copy is what stood here">
+                Case {copy.known.caseNumber}, on <LocalTime value={copy.known.keptSince} />.
+              </Notice>
+            ) : (
+              <Notice tone="warning" live="polite" title="We do not know this fingerprint">
+                The file was changed, or it is not one of ours. Make its fingerprint again.
+              </Notice>
+            ))}
+          <Form method="get" className="grid gap-3">
+            <TextInputField
+              id="copy-fingerprint"
+              name="copy"
+              label="SHA-256 of the file sealed-copy.json"
+              hint="Linux: sha256sum sealed-copy.json. macOS: shasum -a 256 sealed-copy.json. Windows: certutil -hashfile sealed-copy.json SHA256"
+              defaultValue={copy?.typed}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <Button type="submit" tone="secondary" size="small" className="justify-self-start">
+              Compare
+            </Button>
+          </Form>
+        </div>
+      </Details>
+    </DetailsList>
   );
 }
 
