@@ -289,8 +289,8 @@ for (const javaScriptEnabled of [true, false])
     await seeAllQuestions(visitor);
     await visitor.getByLabel('Your name').fill('Sam Sample');
     await visitor.locator('#email').fill('sam@example.net');
-    await visitor.getByLabel('Type of case').selectOption('romance');
-    await visitor.getByLabel('Standard Investigation').check();
+    await visitor.locator('[name=caseType][value="romance"]').check();
+    await visitor.getByLabel('It was longer ago').check();
     await visitor.getByRole('textbox', { name: 'What happened?' }).fill(message);
     for (const [place, way] of ['wire-abroad', 'crypto-kiosk', 'crypto-exchange'].entries()) {
       if (place > 0) await visitor.getByRole('button', { name: 'Add another payment' }).click();

@@ -49,8 +49,8 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
     await seeAllQuestions(visitor);
     await visitor.getByLabel('Your name').fill(client.name);
     await visitor.getByLabel('E-mail address', { exact: false }).first().fill(client.email);
-    await visitor.getByLabel('Type of case').selectOption('pig-butchering');
-    await visitor.getByLabel('Urgent (Recent Loss)').check();
+    await visitor.locator('[name=caseType][value="pig-butchering"]').check();
+    await visitor.getByLabel('It was in the last few days').check();
     await visitor
       .getByRole('textbox', { name: 'What happened?' })
       .fill('I paid into an app and cannot take anything out.');

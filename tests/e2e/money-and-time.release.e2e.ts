@@ -113,8 +113,8 @@ async function report(page: Page, lost: Lost): Promise<void> {
   await page.getByLabel('Your name').fill('Sam Sample');
   await page.locator('#email').fill(lost.email);
   await chooseUs(page);
-  await page.getByLabel('Type of case').selectOption('romance');
-  await page.getByLabel('Urgent (Recent Loss)').check();
+  await page.locator('[name=caseType][value="romance"]').check();
+  await page.getByLabel('It was in the last few days').check();
   await page.getByRole('textbox', { name: 'What happened?' }).fill('I paid three times.');
   const [wire, kiosk] = [1, 2].map((place) =>
     page.getByRole('group', { name: `Payment ${place}` }),

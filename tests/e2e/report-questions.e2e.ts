@@ -56,21 +56,29 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     await visit(page, `${lantern.url}/contact-us`);
     const about = page.locator('main').getByText('Who we are, and what we never ask');
-    await expect(page.getByText('Question 1 of 6')).toBeVisible();
+    await expect(page.getByText('Step 1 of 6')).toBeVisible();
     await expect(about).toBeVisible();
+    // The first answer stands on the first screen of a phone, and calls for its help when it is chosen.
+    const home = page.locator('[name=dangers]').first();
+    const helpline = page.getByText('National Domestic Violence Hotline');
+    expect((await home.boundingBox())?.y).toBeLessThan(560);
+    await expect(helpline).toBeHidden();
+    await home.check();
+    await expect(helpline).toBeInViewport();
+    await home.uncheck();
     await tabTo(page, next);
     await keyboard.press('Enter');
 
-    await expectQuestion(page, 'Who is writing, and who reads the mail?');
-    await expect(page.getByText('Question 2 of 6')).toBeVisible();
+    await expectQuestion(page, 'Who will read our answer?');
+    await expect(page.getByText('Step 2 of 6')).toBeVisible();
     await expect(about).toBeHidden();
     await tabTo(page, page.locator('[name=safe_mail]').first());
     await keyboard.press('Space');
     await tabTo(page, next);
     await keyboard.press('Enter');
 
-    await expectQuestion(page, 'Who are you, and where do you live?');
-    await expect(sheet(page)).toContainText('Is it safe to write to you by e-mail? Yes');
+    await expectQuestion(page, 'Who are you?');
+    await expect(sheet(page)).toContainText('mail is safe');
     await tabTo(page, page.locator('#name'));
     await keyboard.type('Sam Sample');
     await tabTo(page, page.locator('#email'));
@@ -80,24 +88,27 @@ for (const viewport of [
 
     await expectQuestion(page, 'Tell us what happened');
     await expect(sheet(page)).toContainText('Sam Sample · sam@example.net');
-    await tabTo(page, page.locator('#caseType'));
-    await keyboard.type('Rom');
     await tabTo(page, page.locator('#message'));
     await keyboard.type(message);
+    await tabTo(page, page.locator('#caseType'));
+    await keyboard.press('Space');
+    await keyboard.press('ArrowDown');
     await tabTo(page, next);
     await keyboard.press('Enter');
 
-    await expectQuestion(page, 'How urgent is it, and when was it?');
+    await expectQuestion(page, 'Is it happening now?');
     await tabTo(page, page.locator('[name=urgency]').first());
     await keyboard.press('Space');
     await keyboard.press('ArrowDown');
     await tabTo(page, next);
     await keyboard.press('Enter');
 
-    await expectQuestion(page, 'How did you pay, and how much?');
-    await expect(page.getByText('Question 6 of 6')).toBeVisible();
+    await expectQuestion(page, 'What did you pay?');
+    await expect(page.getByText('Step 6 of 6')).toBeVisible();
     await tabTo(page, page.locator('#amount_lost'));
-    await keyboard.type('15,000');
+    await keyboard.type('15000');
+    await page.locator('#currency').selectOption('USD');
+    await page.locator('#amount_lost').focus();
     await expectStateAccessible(page, `the sixth question, ${viewport.width}`);
     await keyboard.press('Enter');
 
@@ -106,23 +117,23 @@ for (const viewport of [
     for (const told of [
       'Yes',
       'Sam Sample',
-      'Romance Scam',
+      'Somebody I got to know online asked me for money',
       message,
-      'Urgent (Recent Loss)',
-      '15,000',
+      'It was in the last few days',
+      '$15,000',
     ])
       await expect(whole).toContainText(told);
     await expect(whole).not.toContainText('Not answered');
-    await expect(page.getByRole('button', { name: 'Add more' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add details' })).toBeVisible();
     await expectStateAccessible(page, `the check, ${viewport.width}`);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(viewport.width);
     expect(await stored(message)).toEqual([]);
-    await tabTo(page, page.getByRole('button', { name: 'Send now, add later' }));
+    await tabTo(page, page.getByRole('button', { name: 'Send my report' }));
     await keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
     expect(await stored(message)).toEqual([
-      expect.objectContaining({ caseType: 'romance', urgency: 'urgent', amount_lost: '15,000' }),
+      expect.objectContaining({ caseType: 'romance', urgency: 'urgent', amount_lost: '15000' }),
     ]);
   });
 
@@ -133,9 +144,9 @@ test('Back and Forward, a reload in the middle and a change lead to the right qu
   await goOn(page);
   await page.getByLabel('I have no e-mail').check();
   // The ways that remain are then asked of everybody.
-  await expect(page.getByText('Question 2 of 7')).toBeVisible();
+  await expect(page.getByText('Step 2 of 7')).toBeVisible();
   await page.getByLabel('Somebody else; I am helping').check();
-  await expect(page.getByText('Question 2 of 8')).toBeVisible();
+  await expect(page.getByText('Step 2 of 8')).toBeVisible();
   await page.getByLabel('I did').check();
   await goOn(page);
   await expect(page).toHaveURL(/#you$/);
@@ -152,20 +163,80 @@ test('Back and Forward, a reload in the middle and a change lead to the right qu
   await page.goForward();
   await expectQuestion(page, 'Tell us what happened');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expectQuestion(page, 'Who are you, and where do you live?');
+  await expectQuestion(page, 'Who are you?');
 
   await page.goto(`${lantern.url}/contact-us#check`);
   const whole = page.getByRole('group', { name: 'What we have' });
   await expect(whole).toContainText('Not answered');
-  await whole.getByRole('link', { name: 'Answer How urgent is it?' }).click();
+  await whole.getByRole('link', { name: 'Answer What fits best?' }).click();
   await expect(page.locator('[name=urgency]').first()).toBeFocused();
-  await page.getByLabel('Standard Investigation').check();
+  await page.getByLabel('It was longer ago').check();
   await goOn(page);
-  await expect(whole).toContainText('Standard Investigation');
-  await page.getByRole('button', { name: 'Add more' }).click();
+  await expect(whole).toContainText('It was longer ago');
+  await page.getByRole('button', { name: 'Add details' }).click();
   await expect(page.getByText('Extra 1 of 5')).toBeVisible();
   await page.getByRole('button', { name: 'That is enough' }).click();
   await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeFocused();
+});
+
+test('Continue stops at what has to be answered, beside it, and at nothing else', async ({
+  page,
+}) => {
+  await visit(page, `${lantern.url}/contact-us#you`);
+  await goOn(page);
+  const name = page.locator('#name');
+  await expect(name).toBeFocused();
+  await expect(page.locator('#name-error')).toHaveText('Enter your name');
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toHaveAccessibleDescription(/Enter your name/);
+  await expect(page.locator('#email-error')).toBeVisible();
+  await expectStateAccessible(page, 'a question that has to be answered');
+  await name.fill('Sam Sample');
+  await expect(page.locator('#name-error')).toBeHidden();
+  await expect(name).not.toHaveAttribute('aria-invalid');
+  // A number is a way to answer too, and the server asks for no address then.
+  await page.locator('#phone').fill('+1 202 555 0147');
+  await goOn(page);
+  await expectQuestion(page, 'Tell us what happened');
+  await page.locator('#message').fill('Half a story');
+  await goOn(page);
+  await expect(page.locator('#message-error')).toBeHidden();
+  await expect(page.locator('#caseType-error')).toHaveText(/“I don’t know” is an answer too/);
+  await expect(page.locator('#caseType')).toBeFocused();
+  await page.getByLabel('I don’t know, or something else').check();
+  await goOn(page);
+  await expectQuestion(page, 'Is it happening now?');
+  await page.getByLabel('I have a question').check();
+  await goOn(page);
+  // Nothing is required here.
+  await expectQuestion(page, 'What did you pay?');
+  await goOn(page);
+  const whole = page.getByRole('group', { name: 'What we have' });
+  await expect(whole).not.toContainText('Not answered');
+  await expect(whole).toContainText('I don’t know, or something else');
+  // Sending stands first, and what cannot be undone last.
+  const foot = page.locator('.step-foot').getByRole('button');
+  await expect(foot.filter({ visible: true }).first()).toHaveText('Send my report');
+  await expect(foot.filter({ visible: true }).last()).toHaveText('Clear my answers');
+  await expect(page.getByRole('button', { name: 'See all questions' })).toBeHidden();
+});
+
+test('a sum is written as money where it has one reading, and in no other currency', async ({
+  page,
+}) => {
+  await visit(page, `${lantern.url}/contact-us#money`);
+  const amount = page.locator('#amount_lost');
+  for (const [typed, currency, written] of [
+    ['9600', 'USD', '$9,600'],
+    ['1,234.50', 'CAD', 'CA$1,234.50'],
+    ['9.600', 'EUR', '9.600 EUR'],
+    ['0.12345678', 'BTC', '0.12345678 BTC'],
+    ['9600', 'other', '9600 Other'],
+  ] as const) {
+    await amount.fill(typed);
+    await page.locator('#currency').selectOption(currency);
+    await expect(sheet(page).getByText(written, { exact: true })).toBeVisible();
+  }
 });
 
 test('what the server refuses leads to its question, and what was typed stays', async ({
@@ -173,16 +244,16 @@ test('what the server refuses leads to its question, and what was typed stays', 
 }) => {
   const message = 'Refused once';
   await visit(page, `${lantern.url}/contact-us#case`);
-  await page.locator('#caseType').selectOption('romance');
+  await page.locator('[name=caseType][value="romance"]').check();
   await page.locator('#message').fill(message);
   await goOn(page);
-  await page.getByLabel('Standard Investigation').check();
+  await page.getByLabel('It was longer ago').check();
   await goOn(page);
   await page.getByLabel('Bank transfer or wire').check();
   await page.locator('#amount_lost').fill('1,200');
   await page.locator('#currency').selectOption('USD');
   await goOn(page);
-  await page.getByRole('button', { name: 'Add more' }).click();
+  await page.getByRole('button', { name: 'Add details' }).click();
   await goOn(page);
   // What was told is copied only when the person says that it was one payment.
   const payment = page.getByRole('group', { name: 'Payment 1' });
@@ -190,7 +261,7 @@ test('what the server refuses leads to its question, and what was typed stays', 
   await page.getByRole('button', { name: 'It was one payment' }).click();
   await expect(payment.getByRole('textbox', { name: 'Amount' })).toHaveValue('1,200');
   await page.getByRole('button', { name: 'That is enough' }).click();
-  await page.getByRole('button', { name: 'Send now, add later' }).click();
+  await page.getByRole('button', { name: 'Send my report' }).click();
 
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await expect(summary).toBeFocused();
@@ -201,7 +272,7 @@ test('what the server refuses leads to its question, and what was typed stays', 
   await goOn(page);
   await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeFocused();
   await expect(page.getByRole('group', { name: 'What we have' })).toContainText(message);
-  await page.getByRole('button', { name: 'Send now, add later' }).click();
+  await page.getByRole('button', { name: 'Send my report' }).click();
   await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
   expect(await stored(message)).toHaveLength(1);
 });

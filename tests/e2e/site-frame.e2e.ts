@@ -156,7 +156,7 @@ test('the form that goes question by question moves nothing when it begins', asy
     });
   });
   await visit(page, `${lantern.url}${urls.report()}`);
-  await expect(page.getByText('Question 1 of')).toBeVisible();
+  await expect(page.getByText('Step 1 of')).toBeVisible();
   // Reported after the next frame was drawn.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   expect(await page.evaluate(() => (window as unknown as { moves: number[] }).moves)).toEqual([]);

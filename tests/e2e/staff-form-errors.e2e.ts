@@ -65,7 +65,7 @@ const staffForms: readonly StaffForm[] = [
       call_from: '09:00',
     },
     problems: {
-      'call-caseType': /Choose the type of case/,
+      'call-caseType': /Choose what it looked like/,
       'call-safe_mail': /Ask whether it is safe/,
       'call-call_to': /Until when/,
     },

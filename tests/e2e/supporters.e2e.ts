@@ -56,8 +56,8 @@ test('a helper reports for another person with script on a phone, and a draft ke
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, `${lantern.url}/contact-us`);
   await page.getByRole('button', { name: 'See all questions' }).click();
-  await page.getByLabel('Type of case').selectOption('romance');
-  await page.getByLabel('Standard Investigation').check();
+  await page.locator('[name=caseType][value="romance"]').check();
+  await page.getByLabel('It was longer ago').check();
   await page.getByRole('textbox', { name: 'What happened?' }).fill('With script, for Ana');
   await expect(page.getByLabel('Helper’s name')).toBeHidden();
   await page.getByLabel('Somebody else; I am helping').check();

@@ -119,7 +119,7 @@ async function report(
   await page.locator('[name=country]').selectOption('US');
   await page.locator('[name=region]').selectOption('US-NY');
   await page.locator('[name=money_of]').selectOption('company');
-  await page.locator('[name=caseType]').selectOption('invoice-fraud');
+  await page.locator('[name=caseType][value="invoice-fraud"]').check();
   await page.locator('[name=urgency][value=emergency]').check();
   await page.locator('main [name=message]').fill(story);
   await page.locator('main [name=amount_lost]').fill('180,000');

@@ -123,8 +123,8 @@ async function report(page: Page): Promise<void> {
   await expect(payment.getByLabel('In which state does the machine stand?')).toHaveValue('Arizona');
   await page.getByLabel('Your name').fill('Gene Example');
   await page.locator('#email').fill(email);
-  await page.getByLabel('Type of case').selectOption('phishing');
-  await page.getByLabel('Emergency (Active Scam)').check();
+  await page.locator('[name=caseType][value="phishing"]').check();
+  await page.getByLabel('It is happening now').check();
   await page.getByRole('textbox', { name: 'What happened?' }).fill(story);
   await page.getByLabel('Age of the person').selectOption('70-79');
   await page.getByLabel('Amount lost').fill('15,000');

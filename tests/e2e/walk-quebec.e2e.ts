@@ -121,7 +121,7 @@ async function report(page: Page): Promise<void> {
   await page.locator('#email').fill(email);
   for (const way of ['text', 'video', 'relay'])
     await page.locator(`[name=reach][value=${way}]`).check();
-  await page.locator('[name=caseType]').selectOption('trading');
+  await page.locator('[name=caseType][value="trading"]').check();
   await page.locator('[name=urgency][value=urgent]').check();
   await page.locator('main [name=message]').fill(story);
   await page.locator('main [name=amount_lost]').fill('350 000,00');

@@ -80,7 +80,7 @@ async function report(page: Page, { name, email, story }: Walker): Promise<strin
   await expect(page.locator('[name=country]')).toHaveValue('US');
   await page.locator('main [name=name]').fill(name);
   await page.locator('#email').fill(email);
-  await page.locator('[name=caseType]').selectOption('sextortion');
+  await page.locator('[name=caseType][value="sextortion"]').check();
   await page.locator('[name=urgency][value=emergency]').check();
   await page.locator('main [name=message]').fill(story);
   await page.locator('[name=dangers][value=pictures]').check();

@@ -108,8 +108,8 @@ async function report(page: Page): Promise<void> {
   await expect(page.getByLabel('Time zone of these times')).toHaveValue(zone);
   await page.getByLabel('Your name').fill('Ana Example');
   await page.locator('#email').fill(email);
-  await page.getByLabel('Type of case').selectOption('cryptocurrency');
-  await page.getByLabel('Emergency (Active Scam)').check();
+  await page.locator('[name=caseType][value="cryptocurrency"]').check();
+  await page.getByLabel('It is happening now').check();
   await page.getByRole('textbox', { name: 'What happened?' }).fill(story);
   await page.getByLabel('Amount lost').fill('48,000');
   await payment.getByLabel('How did you pay?').selectOption('wire-abroad');

@@ -1,11 +1,15 @@
 import { urls } from '#shared/urls.ts';
 import type { WorkTeam } from '#content/people.ts';
 
+/** All that the organisation does. */
+export const threeThings =
+  'We explain what to do now, by how you paid. We take your report, read it as people, and tell you which routes are open. And we let you follow your case, in words you can understand.';
+
 export const about = {
   lead: 'We help people who lost money to crypto and online fraud: to act in time, to report it, and to know what to expect.',
   mission: [
     'Fraud on the internet takes more than money. It leaves people ashamed and alone, and the next thief is often already waiting with an offer to get the money back. We want to be the place that does not sell you anything.',
-    'So we do three things. We explain what to do now, by how you paid. We take your report, read it as people, and tell you which routes are open. And we let you follow your case, in words you can understand.',
+    `So we do three things. ${threeThings}`,
     'We cannot promise that money comes back. Often it does not. What you can have is a clear answer.',
   ],
   focus: [

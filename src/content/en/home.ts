@@ -2,41 +2,6 @@ import { urls } from '#shared/urls.ts';
 import { officialLinks } from './official-links.ts';
 import type { SourceKey } from './sources.ts';
 
-export type Service = {
-  key: 'investigate' | 'recover' | 'prevent' | 'learn';
-  title: string;
-  text: string;
-  /** Paths of pages that exist. */
-  pages: readonly string[];
-};
-
-export const services: readonly Service[] = [
-  {
-    key: 'investigate',
-    title: 'Investigate',
-    text: 'We read your report, look at payments, addresses and websites, and tell you what we see and what we cannot see.',
-    pages: [urls.report(), urls.tracker()],
-  },
-  {
-    key: 'recover',
-    title: 'Recover',
-    text: 'The ways that exist are a recall by the bank, a freeze by an exchange, and the courts. We explain them and whom to ask.',
-    pages: [urls.first72Hours()],
-  },
-  {
-    key: 'prevent',
-    title: 'Prevent',
-    text: 'Many people are approached a second time. Learn how to tell an honest helper from the next scam.',
-    pages: [urls.recoveryScams()],
-  },
-  {
-    key: 'learn',
-    title: 'Learn',
-    text: 'What people reported, state by state and year by year, with the source under every figure.',
-    pages: [urls.stateIntelligence(), urls.search()],
-  },
-];
-
 export const homeWords = {
   quickTitle: 'How did you pay?',
   quickLead: 'You see whom to call and what to say.',
@@ -46,9 +11,6 @@ export const homeWords = {
   whoTitle: 'Who we are',
   whoAbout: 'More about us',
   whoVerify: 'Is this really us?',
-  servicesTitle: 'What we can do together',
-  servicesLead:
-    'Help is free. We cannot promise that money comes back, and nobody else can either.',
   reportTitle: 'Report it to the authorities too',
   reportText:
     'A report to us is not a report to the police. These reports are free, and you can file them yourself. Type the addresses; do not follow adverts.',
@@ -58,6 +20,9 @@ export const homeWords = {
   figuresTitle: 'You are one of very many',
   figuresLead:
     'What people across the United States reported to the FBI’s Internet Crime Complaint Center.',
+  /** @param count reports of investment fraud, as "72,984" */
+  figuresInvested: (count: string) =>
+    `The large dots are the ${count} of them that name investment fraud.`,
   figuresNote:
     'These are reports, not verified crimes, and not everybody reports. Kinds of fraud overlap, so they do not add up to the total.',
   figuresTable: 'Reported losses and complaints by year',

@@ -25,7 +25,7 @@ export function Hero({ settings }: { settings: PublicSettings }) {
         {/* Below the answers on phones, so that those are seen first; both links are on the first screen. */}
         <div className="grid content-start gap-4 sm:gap-5">
           <div className="grid grid-cols-2 items-center gap-x-3 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-6">
-            <ButtonLink href={urls.report()} tone="secondary" className="max-sm:px-3">
+            <ButtonLink href={urls.report()} className="max-sm:px-3">
               {settings.hero_cta_primary}
             </ButtonLink>
             <a href={urls.first72Hours()} className={linkClass}>

@@ -13,8 +13,12 @@ export type Choice = {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
+  /** Where the question is not beside it. */
+  brief?: string | undefined;
   /** Shown below the choice while it is chosen, by the style sheet alone. */
   answer?: ReactNode;
+  /** The same, and without script always shown, below all choices. */
+  advice?: string | undefined;
 };
 
 type GroupProps = FieldText & {
@@ -51,13 +55,16 @@ export function CheckboxField({
   hint,
   error,
   required,
+  missing,
   className,
   ...rest
 }: FieldText & Omit<ComponentProps<'input'>, 'id' | 'type' | 'required'> & { name: string }) {
   const field = { id, label, hint, error, required };
   return (
     <div className={classNames('grid gap-1.5', className)} data-field={id}>
-      <FieldError id={id}>{error}</FieldError>
+      <FieldError id={id} missing={missing}>
+        {error}
+      </FieldError>
       <div className="grid grid-cols-[auto_1fr] gap-x-3">
         <input {...rest} {...controlAttributes(field)} type="checkbox" className={choiceClass} />
         <div className="grid gap-0.5">
@@ -134,7 +141,13 @@ function ChoiceRow({
           : 'py-1.5',
       )}
     >
-      <input {...input} id={id} aria-describedby={hintId} className={choiceClass} />
+      <input
+        {...input}
+        id={id}
+        data-brief={choice.brief}
+        aria-describedby={hintId}
+        className={choiceClass}
+      />
       <span className="grid gap-0.5 py-0.5">
         <span className={boxed ? 'font-semibold' : undefined}>{choice.label}</span>
         {choice.hint && (
@@ -145,6 +158,13 @@ function ChoiceRow({
       </span>
     </label>
   );
+  if (choice.advice)
+    return (
+      <div className="group/choice advised">
+        {row}
+        <p className="advice text-sm">{choice.advice}</p>
+      </div>
+    );
   if (!choice.answer) return row;
   return (
     <div className="group/choice grid gap-2">

@@ -10,6 +10,8 @@ export type FieldText = {
   /** States the problem and what to do. Its presence makes the field invalid. */
   error?: string | undefined;
   required?: boolean | undefined;
+  /** The error of a required field that is empty, for a script that says it before the server does. */
+  missing?: string | undefined;
 };
 
 /** A field around one control: label, hint, error, then the control itself. */
@@ -19,6 +21,7 @@ export function Field({
   hint,
   error,
   required,
+  missing,
   children,
   className,
 }: FieldText & { children: ReactNode; className?: string | undefined }) {
@@ -29,7 +32,9 @@ export function Field({
         {required && <RequiredMark />}
       </label>
       <FieldHint id={id}>{hint}</FieldHint>
-      <FieldError id={id}>{error}</FieldError>
+      <FieldError id={id} missing={missing}>
+        {error}
+      </FieldError>
       {children}
     </div>
   );
@@ -42,6 +47,7 @@ export function FieldGroup({
   hint,
   error,
   required,
+  missing,
   children,
 }: FieldText & { children: ReactNode }) {
   return (
@@ -56,7 +62,9 @@ export function FieldGroup({
       </legend>
       <div className="mt-1.5 grid gap-1.5">
         <FieldHint id={id}>{hint}</FieldHint>
-        <FieldError id={id}>{error}</FieldError>
+        <FieldError id={id} missing={missing}>
+          {error}
+        </FieldError>
         {children}
       </div>
     </fieldset>
@@ -82,11 +90,19 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
 }
 
 /** The empty element stays, so that a script can put a message into it. */
-export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+export function FieldError({
+  id,
+  missing,
+  children,
+}: {
+  id: string;
+  missing?: string | undefined;
+  children: string | undefined;
+}) {
   return (
     <p
       id={`${id}-error`}
-      data-field-error=""
+      data-field-error={missing ?? ''}
       hidden={!children}
       className="flex items-start gap-1.5 text-sm font-semibold text-danger-ink"
     >

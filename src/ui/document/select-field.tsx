@@ -21,12 +21,13 @@ export function SelectField({
   hint,
   error,
   required,
+  missing,
   options,
   placeholder,
   className,
   ...rest
 }: SelectFieldProps) {
-  const field = { id, label, hint, error, required };
+  const field = { id, label, hint, error, required, missing };
   return (
     <Field {...field}>
       <NativeSelect

@@ -20,12 +20,13 @@ export function TextAreaField({
   hint,
   error,
   required,
+  missing,
   limit,
   rows = 6,
   className,
   ...rest
 }: TextAreaFieldProps) {
-  const field = { id, label, hint, error, required };
+  const field = { id, label, hint, error, required, missing };
   const control = controlAttributes(field);
   const limitId = limit ? `${id}-limit` : undefined;
   return (

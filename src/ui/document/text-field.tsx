@@ -21,13 +21,14 @@ export function TextField({
   hint,
   error,
   required,
+  missing,
   type = 'text',
   width = 'full',
   className,
   fieldClassName,
   ...rest
 }: TextFieldProps) {
-  const field = { id, label, hint, error, required };
+  const field = { id, label, hint, error, required, missing };
   return (
     <Field {...field} className={fieldClassName}>
       <input

@@ -29,14 +29,23 @@ describe('drawPeople', () => {
           const unit = peoplePerDot(all);
           expect(field.count).toBe(Math.round(all / unit));
           expect(field.count).toBeLessThanOrEqual(1_100);
-          expect((field.rows - 1) * columns + field.lastRow).toBe(field.count);
+          expect(field.columns).toBeLessThanOrEqual(columns);
+          expect((field.rows - 1) * field.columns + field.lastRow).toBe(field.count);
           expect(new Set(field.own.map(String)).size).toBe(field.own.length);
           const most = Math.round(own / unit);
           expect(field.own.length).toBeLessThanOrEqual(most);
           expect(field.own.length).toBeGreaterThanOrEqual(Math.min(most, field.count - 4));
           for (const [column, row] of field.own)
-            expect(row * columns + column).toBeLessThan(field.count);
+            expect(row * field.columns + column).toBeLessThan(field.count);
         }
+  });
+
+  test('leaves no lonely dots in the last row', () => {
+    for (const most of [28, 56]) {
+      // 1,009 dots are 18 rows of 56 and one more.
+      const field = drawPeople({ all: 1_008_597 }, most);
+      expect(field?.lastRow).toBeGreaterThan(most / 4);
+    }
   });
 
   test('puts the own dots around the lantern and none under it', () => {

@@ -42,16 +42,14 @@ export function peoplePerDot(all: number): number {
 
 /**
  * A field with a dot for each round number of people, the own ones in one cluster around the reader.
- * @param columns as many dots as a row has
+ * @param most dots in a row; it has a few less where the last row would hold next to none
  * @returns undefined where there are too few people for a field
  */
-export function drawPeople(
-  { all, own = 0 }: PeopleFacts,
-  columns: number,
-): PeopleField | undefined {
+export function drawPeople({ all, own = 0 }: PeopleFacts, most: number): PeopleField | undefined {
   if (all < fewestPeople) return undefined;
   const unit = peoplePerDot(all);
   const count = Math.round(all / unit);
+  const columns = columnsFor(count, most);
   const rows = Math.ceil(count / columns);
   const middle: Dot = [
     Math.max(0, Math.floor((columns - lantern.columns) / 2)),
@@ -66,6 +64,14 @@ export function drawPeople(
     own: nearest({ columns, rows, lastRow }, middle).slice(0, Math.round(own / unit)),
     lantern: middle,
   };
+}
+
+function columnsFor(count: number, most: number): number {
+  for (let columns = most; columns > most * 0.8; columns--) {
+    const last = count % columns;
+    if (last === 0 || last > columns / 3) return columns;
+  }
+  return most;
 }
 
 /** Every dot beside the lantern, the nearest first. */

@@ -39,13 +39,18 @@ export function HeadlineFigures({
   isTitled?: boolean;
 }) {
   if (figures.length === 0) return null;
+  const closed = figures.find(({ key }) => key === 'total_cases_closed');
+  // Rounded, both figures can be the same number, and then the second says nothing.
+  const shown = figures.filter(
+    ({ key, value }) => key !== 'victims_assisted' || value !== closed?.value,
+  );
   return (
     <section aria-labelledby="own-figures" className="wrap grid gap-5 pt-12">
       <h2 id="own-figures" className={isTitled ? undefined : 'sr-only'}>
         {homeWords.headlineTitle}
       </h2>
       <div className="grid gap-8 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
-        {figures.map((figure) => (
+        {shown.map((figure) => (
           <Stat
             key={figure.key}
             value={figure.value}
@@ -133,6 +138,8 @@ export function NationalFigures({
   const latest = totals.at(-1);
   const latestInvestment = investment.at(-1);
   if (!first || !latest) return null;
+  // One picture compares what one report counted.
+  const invested = latestInvestment?.year === latest.year ? latestInvestment.complaints : undefined;
   return (
     <section aria-labelledby="national" className="wrap band grid gap-8">
       <div>
@@ -147,9 +154,10 @@ export function NationalFigures({
             count: formatCount(latest.complaints),
             year: String(latest.year),
             each: formatCount(peoplePerDot(latest.complaints)),
-          })}
+          })}{' '}
+          {invested !== undefined && homeWords.figuresInvested(formatCount(invested))}
         </figcaption>
-        <PeoplePicture facts={{ all: latest.complaints }} />
+        <PeoplePicture facts={{ all: latest.complaints, own: invested }} />
       </figure>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid content-start gap-7 md:max-lg:grid-cols-3 md:max-lg:gap-x-4 md:max-lg:[&_.text-3xl]:text-2xl">

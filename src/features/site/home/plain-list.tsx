@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react';
+import { classNames } from '#ui/class-names.ts';
 
 const marks = {
   yes: { Icon: Check, className: 'text-success-ink' },
@@ -21,9 +22,21 @@ export function PlainList({ items, mark }: { items: readonly string[]; mark: 'ye
 }
 
 /** Statements of equal weight. */
-export function DottedList({ items }: { items: readonly string[] }) {
+export function DottedList({
+  items,
+  isWide = false,
+}: {
+  items: readonly string[];
+  /** Two columns where there is room. */
+  isWide?: boolean;
+}) {
   return (
-    <ul className="grid list-disc gap-2 ps-5 marker:text-primary">
+    <ul
+      className={classNames(
+        'grid list-disc gap-x-12 gap-y-2 ps-5 marker:text-primary',
+        isWide && 'sm:grid-cols-2',
+      )}
+    >
       {items.map((item) => (
         <li key={item} className="measure ps-1">
           {item}

@@ -20,8 +20,8 @@ type Line = {
 type Answer = Pick<Line, 'place' | 'text'> & {
   label: string;
   isOwn: boolean;
-  /** A plain yes or no, which says nothing without its question. */
-  isBare: boolean;
+  /** The same where its question is not beside it. */
+  brief: string;
 };
 
 type Shown = { asked: HTMLElement[]; extra: HTMLElement[]; screen: HTMLElement | undefined };
@@ -37,8 +37,37 @@ export function startSheets(form: HTMLFormElement): void {
     fill();
   });
   for (const type of ['input', 'change', 'emptied']) form.addEventListener(type, fill);
+  form.addEventListener('screen-left', (event) => {
+    const missing = missingIn((event as CustomEvent<HTMLElement>).detail, form);
+    for (const each of missing) sayMissing(each);
+    if (missing.length > 0) event.preventDefault();
+    missing[0]?.control.focus();
+  });
+  form.addEventListener('input', ({ target }) => {
+    const field = target instanceof Element ? target.closest('[data-field]') : null;
+    const error = field?.querySelector<HTMLElement>('[data-said]');
+    if (!field || !error) return;
+    error.hidden = true;
+    delete error.dataset['said'];
+    for (const control of field.querySelectorAll('[aria-invalid]'))
+      control.removeAttribute('aria-invalid');
+  });
   // Asks for the screen that was shown while this was loaded.
   form.dispatchEvent(new Event('change'));
+}
+
+/** In the words of the server, which says the same of an answer that is not there. */
+function sayMissing({ field, control }: Missing): void {
+  const error = field.querySelector<HTMLElement>('[data-field-error]');
+  const message = error?.querySelector('[data-message]');
+  if (!error?.hidden || !message) return;
+  message.textContent = error.dataset['fieldError'] ?? '';
+  error.hidden = false;
+  error.dataset['said'] = '';
+  control.setAttribute('aria-invalid', 'true');
+  const ids = control.getAttribute('aria-describedby') ?? '';
+  if (!ids.includes(error.id))
+    control.setAttribute('aria-describedby', `${ids} ${error.id}`.trim());
 }
 
 function sheetsOf({ id }: HTMLFormElement): NodeListOf<HTMLElement> {
@@ -99,9 +128,9 @@ function wholeLines(form: HTMLFormElement, words: SheetWords, shown: Shown | und
     const missing = isAsked ? missingIn(section, form) : [];
     return [
       ...answers,
-      ...missing.map(({ label, place }) => ({
-        name: label,
-        place,
+      ...missing.map(({ field, control }) => ({
+        name: labelOf(field, form),
+        place: control.id,
         text: words.open,
         isOpen: true,
       })),
@@ -114,11 +143,9 @@ function sectionsOf(form: HTMLFormElement): HTMLElement[] {
 }
 
 function shortText(answers: readonly Answer[]): string {
-  const texts = answers.map(({ label, text, isOwn, isBare }) => {
-    if (isOwn) return `“${shortened(text)}”`;
-    return isBare ? `${label} ${text}` : text;
-  });
-  return texts.join(' · ');
+  return answers
+    .map(({ text, brief, isOwn }) => (isOwn ? `“${shortened(text)}”` : brief || text))
+    .join(' · ');
 }
 
 function shortened(text: string): string {
@@ -139,25 +166,24 @@ function answersOf(section: HTMLElement, form: HTMLFormElement): Answer[] {
     if ('money' in own.dataset) {
       // A unit says nothing without the amount before it.
       const amount = field.parentElement?.querySelector<HTMLInputElement>('input');
-      if (before && amount?.value.trim()) before.text += ` ${text}`;
+      if (before && amount?.value.trim()) before.text = moneyText(before.text, own.value, text);
     } else if (row && row === before?.row) before.text += `, ${text}`;
     else if (!('ofRows' in own.dataset) || before) {
       const label = row ? wordsOf(row.querySelector('legend'), form) : labelOf(field, form);
-      const isBare = controls.some(({ type, value }) => type === 'radio' && value === 'yes');
       const isOwn = own instanceof HTMLTextAreaElement;
-      answers.push({ row, label, place: own.id, text, isOwn, isBare });
+      answers.push({ row, label, place: own.id, text, isOwn, brief: briefOf(controls) });
     }
   }
   return [...answers, ...filesIn(section)];
 }
 
-function missingIn(section: HTMLElement, form: HTMLFormElement) {
+type Missing = { field: HTMLElement; control: FormControl };
+
+function missingIn(section: HTMLElement, form: HTMLFormElement): Missing[] {
   return fieldsOf(section).flatMap((field) => {
-    const controls = controlsIn(field);
-    const own = controls.find((control) => control.required);
-    const isShown = own && !isLeftOut(field, form);
-    if (!own || !isShown || textOf(controls) !== '') return [];
-    return [{ label: labelOf(field, form), place: controls[0]?.id ?? own.id }];
+    const [control] = controlsIn(field);
+    const isAsked = control?.required && !isWaived(field, form);
+    return isAsked && textOf(controlsIn(field)) === '' ? [{ field, control }] : [];
   });
 }
 
@@ -171,13 +197,17 @@ function controlsIn(field: HTMLElement): FormControl[] {
   return [...field.querySelectorAll<FormControl>('input, select, textarea')];
 }
 
-/** Hidden by the style sheet, for somebody else than who answers. */
-function isLeftOut(field: HTMLElement, form: HTMLFormElement): boolean {
-  return (
-    field.closest('[data-for-mail]') !== null &&
-    form.querySelector('[name=safe_mail]:is([value=no], [value=none]):checked') !== null
+/** An address, of who has none, none that is safe, or named another way. */
+function isWaived(field: HTMLElement, form: HTMLFormElement): boolean {
+  if (!field.closest('[data-for-mail]')) return false;
+  return [...form.querySelectorAll<FormControl>(otherWays)].some(
+    (control) => isChoice(control) || control.value.trim() !== '',
   );
 }
+
+/** Those by which the server takes a report without an address. */
+const otherWays =
+  '[name=safe_mail]:is([value=no], [value=none]):checked, [name=reported_by][value=helper]:checked, [name=reach]:checked, [name=phone], [name=safe_times]';
 
 function labelOf(field: HTMLElement, form: HTMLFormElement): string {
   return wordsOf(field.querySelector(':scope > :is(label, legend)'), form);
@@ -191,6 +221,22 @@ function wordsOf(label: Element | null, form: HTMLFormElement): string {
   const others = isHelped ? '[data-for-sender]' : '[data-for-helper]';
   for (const part of copy.querySelectorAll(`[aria-hidden], ${others}`)) part.remove();
   return copy.textContent.trim();
+}
+
+function briefOf(controls: readonly FormControl[]): string {
+  const chosen = controls.find((control) => isChoice(control) && control.checked);
+  return chosen?.dataset['brief'] ?? '';
+}
+
+/** A sum that can be read in one way only, as pages write it; else as it was typed. */
+function moneyText(typed: string, currency: string, unit: string): string {
+  const isPlain = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d\d)?$/.test(typed);
+  if (!isPlain || !/^[A-Z]{3}$/.test(currency)) return `${typed} ${unit}`;
+  const sample = new Intl.NumberFormat('en-US', { style: 'currency', currency }).formatToParts(1);
+  const sign = sample.find(({ type }) => type === 'currency')?.value;
+  const space = sample.some(({ type }) => type === 'literal') ? '\u00A0' : '';
+  const digits = typed.includes(',') ? typed : typed.replaceAll(/\B(?=(\d{3})+(?:\.|$))/g, ',');
+  return `${sign}${space}${digits}`;
 }
 
 function textOf(controls: readonly FormControl[]): string {
@@ -224,5 +270,5 @@ function filesIn(section: HTMLElement): Answer[] {
   const place = section.querySelector('input[type=file]')?.id ?? section.id;
   if (names.length === 0) return [];
   const label = section.dataset['step'] ?? '';
-  return [{ label, place, text: names.join(', '), isOwn: false, isBare: false }];
+  return [{ label, place, text: names.join(', '), isOwn: false, brief: '' }];
 }

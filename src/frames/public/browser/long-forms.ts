@@ -47,6 +47,9 @@ function begin(form: HTMLFormElement, furniture: Furniture): void {
   }
 
   function moveOn(): void {
+    // Stays where something that has to be answered is missing.
+    const left = new CustomEvent('screen-left', { cancelable: true, detail: current });
+    if (!form.dispatchEvent(left)) return;
     const { to } = (history.state ?? {}) as Partial<Visit>;
     const screen = named(to) ?? following(form, { sections, check, current });
     go(screen, { from: current.id });
@@ -229,7 +232,6 @@ function showScreen(form: HTMLFormElement, { sections, screen, furniture }: Show
   end.hidden = !isAll && !isCheck;
   more.hidden = isAll;
   keepCareInSight(form, moves);
-  nameSend(end, isAll);
   form.dispatchEvent(new CustomEvent('screen-shown', { detail: { asked, extra, screen } }));
   if (screen) showProgress(furniture, { asked, extra, screen });
 }
@@ -238,14 +240,6 @@ function showScreen(form: HTMLFormElement, { sections, screen, furniture }: Show
 function keepCareInSight(form: HTMLFormElement, moves: HTMLElement): void {
   const care = form.querySelector<HTMLElement>('[data-care]:has(> :not([hidden]))');
   if (care?.closest('[data-step][hidden]')) moves.after(care);
-}
-
-function nameSend(end: HTMLElement, isAll: boolean): void {
-  const button = end.querySelector<HTMLElement>('[data-step-send]');
-  const label = button?.querySelector('[data-label]');
-  if (!button || !label || 'busy' in (end.closest('form')?.dataset ?? {})) return;
-  button.dataset['idleLabel'] ??= label.textContent;
-  label.textContent = (isAll ? button.dataset['idleLabel'] : button.dataset['stepSend']) ?? '';
 }
 
 function showProgress(

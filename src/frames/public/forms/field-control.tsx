@@ -95,9 +95,14 @@ export function fieldWords(field: AskedField) {
     ) : (
       field.hint?.()
     ),
-    // Two groups that form one question are not required separately.
-    required: 'required' in field && field.required !== undefined && !('apart' in field),
+    required: isRequired(field),
+    missing: isRequired(field) ? field.required?.() : undefined,
   };
+}
+
+/** Two groups that form one question are not required separately. */
+function isRequired(field: AskedField): field is AskedField & { required: Words } {
+  return 'required' in field && field.required !== undefined && !('apart' in field);
 }
 
 const appearances: Readonly<Record<LineKind, ControlAppearance>> = {
@@ -165,13 +170,19 @@ function Choice({ name, field, state, idPrefix }: Props<ChoiceField>) {
       name={name}
       {...fieldWords(field)}
       error={state.errors[name]}
-      choices={optionsOf(field.options).map((option) => ({
-        ...option,
-        hint: field.optionHints?.[option.value]?.(),
-        answer: optionWords(field.optionAnswers?.[option.value]),
-      }))}
+      choices={optionsOf(field.options).map(({ value, label }) => {
+        const plain = field.plainWords?.[value]?.();
+        return {
+          value,
+          label: plain ?? label,
+          hint: field.optionHints?.[value]?.() ?? (plain === label ? undefined : plain && label),
+          brief: field.optionBriefs?.[value]?.(),
+          answer: optionWords(field.optionAnswers?.[value]),
+        };
+      })}
       defaultValue={chosen}
       boxed={field.drawnAs === 'boxes'}
+      isWide={field.plainWords !== undefined}
     />
   );
 }
@@ -193,10 +204,16 @@ function optionWords(answer: OptionAnswer | undefined): ReactNode {
 }
 
 function Several({ name, field, state, idPrefix }: Props<SeveralField>) {
-  const { options, apart } = field;
+  const { options, apart = [], optionAdvice } = field;
   const id = `${idPrefix}${name}`;
   const chosen = state.values[name]?.map((value) => optionOf(field, value) ?? value);
   const shared = { name, defaultValue: chosen };
+  function choicesOf(offered: Readonly<Partial<Record<string, Words>>>) {
+    return optionsOf(offered).map((option) => ({
+      ...option,
+      advice: optionAdvice?.[option.value]?.(),
+    }));
+  }
   return (
     <>
       <CheckboxGroupField
@@ -204,17 +221,20 @@ function Several({ name, field, state, idPrefix }: Props<SeveralField>) {
         {...fieldWords(field)}
         id={id}
         error={state.errors[name]}
-        choices={optionsOf(options).filter(({ value }) => !apart?.options[value])}
+        choices={choicesOf(options).filter(({ value }) =>
+          apart.every((group) => !group.options[value]),
+        )}
       />
-      {apart && (
+      {apart.map((group) => (
         <CheckboxGroupField
+          key={group.id}
           {...shared}
-          id={`${id}-${apart.id}`}
-          label={apart.label()}
-          hint={apart.hint()}
-          choices={optionsOf(apart.options)}
+          id={`${id}-${group.id}`}
+          label={group.label()}
+          hint={group.hint?.()}
+          choices={choicesOf(group.options)}
         />
-      )}
+      ))}
     </>
   );
 }

@@ -83,38 +83,40 @@ export function FormFrame(props: FormFrameProps) {
         {children}
         {isLong && <CheckStep form={name} />}
         <Honeypot name={honeypotField} />
-        <div data-step-end="" className="grid gap-4">
-          <SendFailed {...props.failure} />
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button
-              type="submit"
-              size="large"
-              busyLabel={props.busy}
-              icon={<Send className="size-5" />}
-              className="w-full sm:w-auto"
-              data-step-send={isLong ? m.form_step_send() : undefined}
-            >
-              {props.submit}
-            </Button>
-            {isLong && (
+        <div className="step-foot grid gap-6">
+          <div data-step-end="" className="grid gap-4">
+            <SendFailed {...props.failure} />
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Button
-                hidden
-                type="button"
-                tone="secondary"
+                type="submit"
                 size="large"
-                data-step-more=""
+                busyLabel={props.busy}
+                icon={<Send className="size-5" />}
                 className="w-full sm:w-auto"
               >
-                {m.form_step_more()}
+                {props.submit}
               </Button>
-            )}
-            <ClearButton formId={clearId} draft={name} />
+              {isLong && (
+                <Button
+                  hidden
+                  type="button"
+                  tone="secondary"
+                  size="large"
+                  data-step-more=""
+                  className="w-full sm:w-auto"
+                >
+                  {m.form_step_more()}
+                </Button>
+              )}
+            </div>
+            {!target && <LanguageButtons action={action} />}
+            <p className="hidden text-sm text-muted [.js_&]:block">{m.form_draft_kept()}</p>
           </div>
-          {!target && <LanguageButtons action={action} />}
-          <p className="hidden text-sm text-muted [.js_&]:block">{m.form_draft_kept()}</p>
+          {isLong && <StepMoves />}
+          {props.below}
+          {/* Last, since it cannot be undone. */}
+          <ClearButton formId={clearId} draft={name} />
         </div>
-        {isLong && <StepMoves />}
-        {props.below}
       </form>
       <ClearForm id={clearId} action={action} target={target} />
     </>
@@ -279,6 +281,7 @@ function ClearButton({ formId, draft }: { formId: string; draft: string }) {
       tone="quiet"
       size="small"
       icon={<Eraser className="size-5" />}
+      className="step-clear justify-self-start"
       data-draft-clear={m.form_clear_question()}
       data-draft-name={draft}
     >

@@ -87,6 +87,10 @@ export type OptionAnswer = { title: Words; text: Words; link?: { href: Words; te
 
 type Choice<Value extends string> = Offered<Value> & {
   drawnAs: 'list' | 'buttons' | 'boxes';
+  /** What an option looks like to who meets it; its label then stands below, as the name of that. */
+  plainWords?: Readonly<Partial<Record<Value, Words>>>;
+  /** An option where its question is not beside it; its label by default. */
+  optionBriefs?: Readonly<Partial<Record<Value, Words>>>;
   optionHints?: Readonly<Partial<Record<Value, Words>>>;
   /** Shown as soon as the option is chosen, before anything is sent. */
   optionAnswers?: Readonly<Partial<Record<Value, OptionAnswer>>>;
@@ -97,13 +101,15 @@ type Choice<Value extends string> = Offered<Value> & {
 };
 
 type Several<Value extends string> = Offered<Value> & {
-  /** Options in a second group with its own label. */
-  apart?: {
+  /** Options in further groups, each with its own label. */
+  apart?: readonly {
     id: string;
     label: Words;
-    hint: Words;
+    hint?: Words;
     options: Readonly<Partial<Record<Value, Words>>>;
-  };
+  }[];
+  /** Said as soon as an option is chosen; without script it is there from the start, below the group. */
+  optionAdvice?: Readonly<Partial<Record<Value, Words>>>;
 };
 
 type Currency = Offered<string> & {

@@ -55,6 +55,28 @@ export const reportDangers = {
   Partial<Record<Danger | 'documents' | 'posed-officer', () => string>>
 >;
 
+/** Those that are no danger to a person are asked in groups of their own. */
+export const dangerGroups = [
+  {
+    id: 'still',
+    label: m.report_dangers_still,
+    options: {
+      'on-the-phone': reportDangers['on-the-phone'],
+      'posed-officer': reportDangers['posed-officer'],
+      'second-fraud': reportDangers['second-fraud'],
+    },
+  },
+  {
+    id: 'access',
+    label: m.report_dangers_access,
+    options: {
+      'remote-access': reportDangers['remote-access'],
+      'seed-phrase': reportDangers['seed-phrase'],
+      documents: reportDangers['documents'],
+    },
+  },
+] as const;
+
 /** Names that an earlier release stored. */
 export const formerReportDangers = { 'minor-sextortion': 'pictures' } as const;
 

@@ -44,9 +44,9 @@ test('all missing fields are reported together, in the order of the page', () =>
   expect(result.ok ? [] : Object.entries(result.errors)).toEqual([
     ['name', 'Enter your name'],
     ['email', expect.stringContaining('or say above that you have no e-mail')],
-    ['caseType', 'Choose the type of case; “Other Cybercrime” is fine if you are not sure'],
     ['message', 'Tell us what happened, in a sentence or two'],
-    ['urgency', 'Choose how urgent it is'],
+    ['caseType', 'Choose what it looked like. “I don’t know” is an answer too.'],
+    ['urgency', 'Choose what fits best'],
   ]);
 });
 
@@ -124,9 +124,9 @@ test('a list takes fifty lines', () => {
 test.each([
   [
     { caseType: 'fraud' },
-    { caseType: 'Choose the type of case; “Other Cybercrime” is fine if you are not sure' },
+    { caseType: 'Choose what it looked like. “I don’t know” is an answer too.' },
   ],
-  [{ urgency: 'now' }, { urgency: 'Choose how urgent it is' }],
+  [{ urgency: 'now' }, { urgency: 'Choose what fits best' }],
   [
     { phone: 'none' },
     {
@@ -219,4 +219,21 @@ test.each<Record<string, string | string[]>>([
 test('an address is asked of somebody who names no way at all, or says that mail is safe', () => {
   expect(errorOf({ email: '' })).toHaveProperty('email');
   expect(errorOf({ email: '', phone: ' ', safe_mail: 'yes' })).toHaveProperty('email');
+});
+
+test('nobody has to name their scam, and no answer promises an investigation', () => {
+  const { caseType, urgency } = reportForm.fields;
+  const asked = Object.keys(caseType.options).map((type) => {
+    const option = type as keyof typeof caseType.options;
+    return caseType.plainWords?.[option]?.() ?? caseType.options[option]();
+  });
+  expect(asked.at(-1)).toBe('I don’t know, or something else');
+  for (const words of asked) expect(words).not.toMatch(/^[A-Z]\S+ (?:Scam|Attack|Cybercrime)$/);
+  const urgencies = Object.values(urgency.options).map((words) => words());
+  for (const words of urgencies) expect(words).not.toMatch(/investigat|consultation|scam/i);
+  // Every danger is asked once, in one of the groups.
+  const { dangers } = reportForm.fields;
+  const apart = (dangers.apart ?? []).flatMap(({ options }) => Object.keys(options));
+  expect(new Set(apart).size).toBe(apart.length);
+  for (const danger of apart) expect(Object.keys(dangers.options)).toContain(danger);
 });

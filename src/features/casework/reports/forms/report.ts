@@ -8,6 +8,7 @@ import { form, type FormOf } from '#shared/forms/engine/form.ts';
 import {
   ageGroups,
   currencies,
+  dangerGroups,
   formerReportDangers,
   paidTimes,
   picturesAges,
@@ -15,7 +16,7 @@ import {
   reportedTo,
 } from './report-options.ts';
 import { formerPaidAnswers, paidAnswers } from '#shared/vocabulary/ways.ts';
-import { reportTypes } from '#shared/vocabulary/report-types.ts';
+import { plainReportTypes, reportTypes } from '#shared/vocabulary/report-types.ts';
 import { reportUrgencies } from '#shared/vocabulary/urgencies.ts';
 import {
   countryChoices,
@@ -95,8 +96,9 @@ export const reportForm = form('report', {
   fields: {
     dangers: several({
       label: m.report_dangers_label,
-      hint: () => `${m.report_dangers_hint()} ${m.call_at_home()}`,
       options: reportDangers,
+      apart: dangerGroups,
+      optionAdvice: { 'lives-with-offender': m.call_at_home },
       former: formerReportDangers,
       invalid: m.report_dangers_invalid,
       staff: 'More urgent than money',
@@ -117,6 +119,7 @@ export const reportForm = form('report', {
       label: m.report_who_label,
       options: { self: m.report_who_self, helper: m.report_who_helper },
       optionHints: { helper: m.report_who_helper_hint },
+      optionBriefs: { self: m.report_who_self_brief, helper: m.report_who_helper_brief },
       invalid: m.report_who_invalid,
       drawnAs: 'boxes',
       staff: 'Who wrote it',
@@ -147,16 +150,6 @@ export const reportForm = form('report', {
     }),
     country: payerQuestions.country,
     region: payerQuestions.region,
-    caseType: choice({
-      label: m.report_type_label,
-      options: reportTypes,
-      required: m.report_type_missing,
-      invalid: m.report_type_missing,
-      drawnAs: 'list',
-      staff: 'Type of scam',
-      role: 'answer',
-      packet: { table: 'when', question: m.packet_kind },
-    }),
     message: longText({
       label: m.report_message_label,
       hint: m.report_message_hint,
@@ -166,12 +159,23 @@ export const reportForm = form('report', {
       role: 'answer',
       packet: 'narrative',
     }),
+    caseType: choice({
+      label: m.report_type_label,
+      hint: m.report_type_hint,
+      options: reportTypes,
+      plainWords: plainReportTypes,
+      required: m.report_type_missing,
+      invalid: m.report_type_missing,
+      drawnAs: 'buttons',
+      staff: 'Type of scam',
+      role: 'answer',
+      packet: { table: 'when', question: m.packet_kind },
+    }),
     urgency: choice({
       label: m.report_urgency_label,
       options: reportUrgencies,
       optionHints: {
         emergency: m.report_urgency_emergency_hint,
-        urgent: m.report_urgency_urgent_hint,
         standard: m.report_urgency_standard_hint,
         consultation: m.report_urgency_consultation_hint,
       },
@@ -305,7 +309,12 @@ export const reportForm = form('report', {
     busy: m.report_submit_busy,
     isLong: true,
     sections: {
-      dangers: { title: m.report_legend_danger, id: 'danger', short: m.report_short_danger },
+      dangers: {
+        title: m.report_legend_danger,
+        id: 'danger',
+        short: m.report_short_danger,
+        about: m.report_dangers_hint,
+      },
       reported_by: {
         title: m.report_legend_mail,
         id: 'mail',
@@ -325,7 +334,7 @@ export const reportForm = form('report', {
         about: m.payer_about,
         aboutForHelper: m.report_you_about_helped,
       },
-      caseType: { title: m.report_legend_case, id: 'case', short: m.report_short_case },
+      message: { title: m.report_legend_case, id: 'case', short: m.report_short_case },
       urgency: { title: m.report_legend_when, id: 'when', short: m.report_short_when },
       paid_by: {
         title: m.report_legend_money,

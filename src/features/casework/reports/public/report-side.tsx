@@ -1,5 +1,5 @@
-import { Fragment } from 'react';
-import { ClipboardList, Clock, Landmark, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { Landmark } from 'lucide-react';
 import { callPlaceOf, reportOf } from '#content/first-calls/calls-by-country.ts';
 import { callWordsIn } from '#content/first-calls/call-words.ts';
 import type { Whereabouts } from '#content/first-calls/crisis-lines.ts';
@@ -16,7 +16,7 @@ import { officialLinks } from '#content/en/official-links.ts';
 import { IndependenceNotice } from '#frames/public/independence-notice.tsx';
 import { phoneHref } from '#frames/public/phone-href.ts';
 import { useSiteContacts } from '#frames/public/site-content.ts';
-import { Card } from '#ui/document/card.tsx';
+import { Details, DetailsList } from '#ui/document/details.tsx';
 import { SideCard } from '#frames/public/forms/side-card.tsx';
 
 /** Sidebar of the report form. Hotline and e-mail are shown only if they exist. */
@@ -35,42 +35,61 @@ export function ReportSide({
   return (
     <>
       <IndependenceNotice organisation={settings.company_name} />
-      {phone && (
-        <SideCard icon={<Phone />} title={m.report_side_hotline()}>
-          <a href={phoneHref(phone)} className={bigLink}>
-            {phone}
-          </a>
-          <p>{m.report_side_hotline_text()}</p>
-          {settings.business_hours && (
-            <p>{m.report_side_hours({ hours: settings.business_hours })}</p>
-          )}
-        </SideCard>
-      )}
-      <ContactCards contacts={shown.filter(({ value }) => value !== phone)} />
-      <SideCard icon={<Clock />} title={m.report_side_response()}>
-        <p>{m.report_side_response_text({ when: answerTime(settings) })}</p>
-        <AnswerTimes settings={settings} />
-      </SideCard>
-      <SideCard icon={<ClipboardList />} title={m.report_side_prepare()}>
-        <p>{m.report_side_prepare_text()}</p>
-        <ul className="grid list-disc gap-1.5 ps-5">
-          <li>{m.report_side_prepare_payments()}</li>
-          <li>{m.report_side_prepare_contacts()}</li>
-          <li>{m.report_side_prepare_chats()}</li>
-        </ul>
-      </SideCard>
-      <SideCard icon={<MessageCircle />} title={m.contact_anything_else()}>
-        <p>{m.contact_anything_else_text()}</p>
-        <a
-          href={urls.contact()}
-          data-open-dialog=""
-          className="justify-self-start py-1 font-semibold text-link underline underline-offset-4 hover:decoration-2"
-        >
-          {m.contact_anything_else_link()}
-        </a>
-      </SideCard>
-      <OfficialChannels where={where} />
+      <DetailsList className="self-start">
+        <Details summary={m.report_side_before()} summaryAs="h2">
+          <div className="grid gap-6 text-sm">
+            {phone && (
+              <Part title={m.report_side_hotline()}>
+                <a href={phoneHref(phone)} className={bigLink}>
+                  {phone}
+                </a>
+                <p>{m.report_side_hotline_text()}</p>
+                {settings.business_hours && (
+                  <p>{m.report_side_hours({ hours: settings.business_hours })}</p>
+                )}
+              </Part>
+            )}
+            <Part title={m.report_side_prepare()}>
+              <p>{m.report_side_prepare_text()}</p>
+              <ul className="grid list-disc gap-1.5 ps-5">
+                <li>{m.report_side_prepare_payments()}</li>
+                <li>{m.report_side_prepare_contacts()}</li>
+                <li>{m.report_side_prepare_chats()}</li>
+              </ul>
+            </Part>
+            <Part title={m.report_side_response()}>
+              <p>{m.report_side_response_text({ when: answerTime(settings) })}</p>
+              <AnswerTimes settings={settings} />
+            </Part>
+            <ContactParts contacts={shown.filter(({ value }) => value !== phone)} />
+            <Part title={m.contact_anything_else()}>
+              <p>{m.contact_anything_else_text()}</p>
+              <a
+                href={urls.contact()}
+                data-open-dialog=""
+                className="justify-self-start py-1 font-semibold text-link underline underline-offset-4 hover:decoration-2"
+              >
+                {m.contact_anything_else_link()}
+              </a>
+            </Part>
+          </div>
+        </Details>
+        <Details summary={officialTitle(where)} summaryAs="h2">
+          <div className="grid gap-3 text-sm">
+            <Channels where={where} />
+          </div>
+        </Details>
+      </DetailsList>
     </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-base leading-normal">{title}</h3>
+      {children}
+    </section>
   );
 }
 
@@ -94,11 +113,7 @@ function AnswerTimes({ settings }: { settings: PublicSettings }) {
 function ChannelsAbroad({ report }: { report: StepId }) {
   const { whom, find } = callWordsIn(currentLanguage()).steps[report];
   return (
-    <Card as="section" className="grid gap-3 text-sm">
-      <h2 className="flex items-center gap-2.5 text-lg">
-        <Landmark className="text-primary" />
-        {m.report_official_own()}
-      </h2>
+    <>
       <p>{m.report_official_text()}</p>
       <ul className="grid gap-3">
         <li>
@@ -110,26 +125,22 @@ function ChannelsAbroad({ report }: { report: StepId }) {
           <p className="text-muted">{m.report_official_bank_about()}</p>
         </li>
       </ul>
-    </Card>
+    </>
   );
 }
 
 const bigLink =
   'justify-self-start py-1 text-lg font-semibold break-all text-link underline underline-offset-4 hover:decoration-2';
 
-/** One card per type. The entry from the settings has no label; it is the investigation e-mail. */
-function ContactCards({ contacts }: { contacts: readonly PublicContact[] }) {
+/** One part per type. The entry from the settings has no label; it is the investigation e-mail. */
+function ContactParts({ contacts }: { contacts: readonly PublicContact[] }) {
   const types: readonly ContactType[] = ['phone', 'email', 'address'];
   return types.map((type) => {
     const own = contacts.filter((contact) => contact.type === type);
     if (own.length === 0) return null;
     const isSetting = own.every(({ label }) => label === '');
     return (
-      <SideCard
-        key={type}
-        icon={cardIcons[type]}
-        title={isSetting ? m.report_side_email() : cardTitles[type]()}
-      >
+      <Part key={type} title={isSetting ? m.report_side_email() : contactTitles[type]()}>
         {own.map((contact) => (
           <div key={contact.value} className="grid gap-0.5">
             {contact.label && <p className="font-semibold">{contact.label}</p>}
@@ -138,14 +149,12 @@ function ContactCards({ contacts }: { contacts: readonly PublicContact[] }) {
           </div>
         ))}
         {isSetting && <p>{m.report_side_email_text()}</p>}
-      </SideCard>
+      </Part>
     );
   });
 }
 
-const cardIcons = { phone: <Phone />, email: <Mail />, address: <MapPin /> };
-
-const cardTitles = {
+const contactTitles = {
   phone: m.site_contacts_phone,
   email: m.site_contacts_email,
   address: m.site_contacts_address,
@@ -173,14 +182,23 @@ const channels: readonly Channel[] = [
 
 /** @param where of the person, as far as it is known: the channels of their country come alone. */
 export function OfficialChannels({ where = {} }: { where?: Whereabouts }) {
+  return (
+    <SideCard icon={<Landmark />} title={officialTitle(where)}>
+      <Channels where={where} />
+    </SideCard>
+  );
+}
+
+function officialTitle(where: Whereabouts): string {
+  const isNamed = ['US', 'unknown'].includes(callPlaceOf(readPayer(where)));
+  return isNamed ? m.report_official_title() : m.report_official_own();
+}
+
+function Channels({ where }: { where: Whereabouts }) {
   const place = callPlaceOf(readPayer(where));
   if (place !== 'US' && place !== 'unknown') return <ChannelsAbroad report={reportOf(place)} />;
   return (
-    <Card as="section" className="grid gap-3 text-sm">
-      <h2 className="flex items-center gap-2.5 text-lg">
-        <Landmark className="text-primary" />
-        {m.report_official_title()}
-      </h2>
+    <>
       <p>{m.report_official_text()}</p>
       <ul className="grid gap-3">
         {channels.map(({ name, about, href }) => (
@@ -200,6 +218,6 @@ export function OfficialChannels({ where = {} }: { where?: Whereabouts }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </>
   );
 }

@@ -51,6 +51,11 @@ export const safeFields = {
     options: { ...yesNo, none: m.report_safe_none },
     invalid: m.report_safe_invalid,
     drawnAs: 'boxes',
+    optionBriefs: {
+      yes: m.report_safe_yes_brief,
+      no: m.report_safe_no_brief,
+      none: m.report_safe_none_brief,
+    },
     optionAnswers: {
       no: { title: m.report_safe_no_title, text: m.report_safe_no_text },
       none: { title: m.report_safe_none_title, text: m.report_safe_no_text },

@@ -15,12 +15,14 @@ export const optOutForm = form('opt-out', {
       label: m.optout_group_marketing,
       hint: m.optout_hint_marketing,
       options: optOutChoices,
-      apart: {
-        id: 'data',
-        label: m.optout_group_data,
-        hint: m.optout_hint_data,
-        options: dataChoices,
-      },
+      apart: [
+        {
+          id: 'data',
+          label: m.optout_group_data,
+          hint: m.optout_hint_data,
+          options: dataChoices,
+        },
+      ],
       required: m.optout_choices_missing,
       invalid: m.optout_choices_invalid,
       staff: 'Wants to stop',

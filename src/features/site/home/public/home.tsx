@@ -14,7 +14,7 @@ import { OwnSection } from '#frames/public/content-block.tsx';
 import { firstSteps, firstStepsSources, homeWords } from '#content/en/home.ts';
 import { ActiveAppeal, HeadlineFigures, NationalFigures } from '../figures.tsx';
 import { Hero } from '#frames/public/hero.tsx';
-import { HonestServices, LatestNews, WhenYouTellUs, WhoWeAre } from '../services-grid.tsx';
+import { LatestNews, WhenYouTellUs, WhoWeAre } from '../home-sections.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import { pageMeta, siteOf } from '#frames/public/page-meta.ts';
 import { SourceList } from '#frames/public/source-list.tsx';
@@ -81,7 +81,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <ActiveAppeal settings={settings} traced={traced} />
       <FirstHours />
       <WhenYouTellUs />
-      <HonestServices />
       <HeadlineFigures figures={figures} />
       <NationalFigures totals={totals} investment={investment} />
       <LatestNews posts={posts} />

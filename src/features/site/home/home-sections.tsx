@@ -1,4 +1,4 @@
-import { ArrowUpRight, BookOpen, Eye, HandCoins, Megaphone, TriangleAlert } from 'lucide-react';
+import { ArrowUpRight, Megaphone } from 'lucide-react';
 import { PostLabel } from '#features/base/publishing/public/news/post-label.tsx';
 import { RiverPicture } from '#features/base/pictures/public/river.tsx';
 import { Scene } from '#frames/public/drawings/scene.tsx';
@@ -6,17 +6,14 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { LinkCard } from '#ui/document/card.tsx';
-import { about } from '#content/en/about.ts';
-import { homeWords, reportChannels, services } from '#content/en/home.ts';
+import { about, threeThings } from '#content/en/about.ts';
+import { homeWords, reportChannels } from '#content/en/home.ts';
 import type { ShownPost } from '#content/post.ts';
 import { servicesOverview } from '#content/en/services/overview.ts';
-import { sitePage } from '#content/en/site-map.ts';
 import { ChannelWords } from '#frames/public/guide-actions.tsx';
 import { DottedList } from './plain-list.tsx';
 
-const icons = { investigate: Eye, recover: HandCoins, prevent: TriangleAlert, learn: BookOpen };
-
-/** The way of a report, with the ends it can have. */
+/** The way of a report, with the ends it can have, and the limits of any help. */
 export function WhenYouTellUs() {
   return (
     <section aria-labelledby="tell-us" className="wrap band grid gap-8">
@@ -27,59 +24,14 @@ export function WhenYouTellUs() {
         <p className="mt-3 max-w-[60ch] text-lg text-muted">{homeWords.tellLead}</p>
       </div>
       <RiverPicture label={m.river_title()} writeDay={String} />
+      <section
+        aria-labelledby="honest"
+        className="grid gap-x-14 gap-y-3 border-s-4 border-neutral-line ps-5 lg:grid-cols-[auto_minmax(0,1fr)] lg:ps-8"
+      >
+        <h3 id="honest">{homeWords.honestTitle}</h3>
+        <DottedList items={servicesOverview.honest} isWide />
+      </section>
     </section>
-  );
-}
-
-/** Services, limits of any recovery, and other places to report. */
-export function HonestServices() {
-  return (
-    <section aria-labelledby="services" className="wrap band grid gap-8">
-      <div>
-        <h2 id="services" className="text-3xl">
-          {homeWords.servicesTitle}
-        </h2>
-        <p className="mt-3 max-w-[60ch] text-lg text-balance text-muted">
-          {homeWords.servicesLead}
-        </p>
-      </div>
-      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <ul className="grid content-start gap-x-10 sm:grid-cols-2">
-          {services.map((service) => (
-            <ServiceEntry key={service.key} service={service} />
-          ))}
-        </ul>
-        <section className="grid gap-3 self-start border-s-4 border-neutral-line ps-5">
-          <h3>{homeWords.honestTitle}</h3>
-          <DottedList items={servicesOverview.honest} />
-        </section>
-      </div>
-    </section>
-  );
-}
-
-function ServiceEntry({ service }: { service: (typeof services)[number] }) {
-  const Icon = icons[service.key];
-  return (
-    <li className="grid grid-cols-[auto_1fr] content-start gap-x-4 border-t border-line py-5">
-      <Icon className="mt-1 size-6 text-accent-ink" />
-      <div>
-        <h3>{service.title}</h3>
-        <p className="mt-1 text-muted">{service.text}</p>
-        <ul className="mt-1">
-          {service.pages.map((path) => (
-            <li key={path}>
-              <a
-                href={path}
-                className="inline-block py-1.5 font-semibold text-link underline decoration-1 underline-offset-4 hover:decoration-2"
-              >
-                {sitePage(path).label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </li>
   );
 }
 
@@ -93,7 +45,7 @@ export function WhoWeAre() {
           <h2 id="who" className="text-3xl">
             {homeWords.whoTitle}
           </h2>
-          <p className="measure text-lg">{about.mission[1]}</p>
+          <p className="measure text-lg">{threeThings}</p>
           <p className="measure text-muted">{about.not[0]}</p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink href={urls.about()} tone="secondary">

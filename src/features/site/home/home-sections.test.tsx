@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { urls } from '#shared/urls.ts';
-import { LatestNews } from './services-grid.tsx';
+import { LatestNews } from './home-sections.tsx';
 
 const post = {
   slug: 'fake-letters',
