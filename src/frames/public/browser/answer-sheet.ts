@@ -38,19 +38,15 @@ export function startSheets(form: HTMLFormElement): void {
   });
   for (const type of ['input', 'change', 'emptied']) form.addEventListener(type, fill);
   form.addEventListener('screen-left', (event) => {
+    // Another answer may have taken its place meanwhile.
+    takeBack(form);
     const missing = missingIn((event as CustomEvent<HTMLElement>).detail, form);
     for (const each of missing) sayMissing(each);
     if (missing.length > 0) event.preventDefault();
     missing[0]?.control.focus();
   });
   form.addEventListener('input', ({ target }) => {
-    const field = target instanceof Element ? target.closest('[data-field]') : null;
-    const error = field?.querySelector<HTMLElement>('[data-said]');
-    if (!field || !error) return;
-    error.hidden = true;
-    delete error.dataset['said'];
-    for (const control of field.querySelectorAll('[aria-invalid]'))
-      control.removeAttribute('aria-invalid');
+    if (target instanceof Element) takeBack(target.closest('[data-field]'));
   });
   // Asks for the screen that was shown while this was loaded.
   form.dispatchEvent(new Event('change'));
@@ -68,6 +64,15 @@ function sayMissing({ field, control }: Missing): void {
   const ids = control.getAttribute('aria-describedby') ?? '';
   if (!ids.includes(error.id))
     control.setAttribute('aria-describedby', `${ids} ${error.id}`.trim());
+}
+
+function takeBack(place: Element | null): void {
+  for (const error of place?.querySelectorAll<HTMLElement>('[data-said]') ?? []) {
+    error.hidden = true;
+    delete error.dataset['said'];
+    const field = error.closest('[data-field]');
+    field?.querySelector('[aria-invalid]')?.removeAttribute('aria-invalid');
+  }
 }
 
 function sheetsOf({ id }: HTMLFormElement): NodeListOf<HTMLElement> {
