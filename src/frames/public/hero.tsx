@@ -1,4 +1,5 @@
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { paymentWays } from '#content/en/first-72-hours.ts';
@@ -30,6 +31,9 @@ export function Hero({ settings }: { settings: PublicSettings }) {
             </ButtonLink>
             <a href={urls.first72Hours()} className={linkClass}>
               {settings.hero_cta_secondary}
+            </a>
+            <a href={urls.offeredRecovery()} className={linkClass}>
+              {m.site_banner_offered()}
             </a>
           </div>
           <p className="max-w-[52ch] text-muted">{settings.hero_description}</p>

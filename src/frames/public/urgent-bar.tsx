@@ -46,7 +46,7 @@ export function isUrgentSaid(settings: PublicSettings): boolean {
 
 /**
  * What to do in the first hours, in the organisation's words or, where nobody changed them, in few.
- * @param props `isHero`: the words begin a hero, whose own answers lead to the first hours
+ * @param props `isHero`: the words begin a hero, whose own links lead on
  */
 export function UrgentWords({
   settings,
@@ -65,7 +65,7 @@ export function UrgentWords({
       }
     >
       <BannerText settings={settings} isShortened={!isHero} />
-      <p className="flex flex-wrap gap-x-4 font-semibold">
+      <p className="flex flex-wrap gap-x-4 font-semibold empty:hidden">
         {settings.emergency_phone && (
           <a href={phoneHref(settings.emergency_phone)} className={linkClass}>
             <Phone className="size-4" />
@@ -78,12 +78,11 @@ export function UrgentWords({
             <ArrowRight className="size-4 max-sm:hidden" />
           </a>
         )}
-        <a
-          href={urls.offeredRecovery()}
-          className={classNames(linkClass, !isHero && 'max-sm:hidden')}
-        >
-          {m.site_banner_offered()}
-        </a>
+        {!isHero && (
+          <a href={urls.offeredRecovery()} className={classNames(linkClass, 'max-sm:hidden')}>
+            {m.site_banner_offered()}
+          </a>
+        )}
       </p>
     </aside>
   );

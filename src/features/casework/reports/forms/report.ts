@@ -48,6 +48,7 @@ const payerQuestions = {
   country: choice({
     label: m.payer_country_label,
     labelForHelper: m.payer_country_helped,
+    hint: m.payer_about,
     options: countries,
     invalid: m.payer_country_invalid,
     drawnAs: 'list',
@@ -331,7 +332,6 @@ export const reportForm = form('report', {
         title: m.report_legend_you,
         id: 'you',
         short: m.report_short_you,
-        about: m.payer_about,
         aboutForHelper: m.report_you_about_helped,
       },
       message: { title: m.report_legend_case, id: 'case', short: m.report_short_case },
