@@ -1,4 +1,3 @@
-import { urls } from '#shared/urls.ts';
 import { officialLinks } from './official-links.ts';
 import type { SourceKey } from './sources.ts';
 
