@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -32,7 +33,7 @@ export function Hero({ settings }: { settings: PublicSettings }) {
             <a href={urls.first72Hours()} className={linkClass}>
               {settings.hero_cta_secondary}
             </a>
-            <a href={urls.offeredRecovery()} className={linkClass}>
+            <a href={urls.offeredRecovery()} className={`${linkClass} max-sm:col-span-2`}>
               {m.site_banner_offered()}
             </a>
           </div>
@@ -69,6 +70,7 @@ function HowDidYouPay() {
             >
               <PaymentWayIcon way={way.id} className="size-5 shrink-0 text-accent sm:size-6" />
               {way.label}
+              <ChevronRight className="ms-auto size-5 shrink-0 text-muted max-sm:hidden" />
             </a>
           </li>
         ))}
