@@ -95,7 +95,7 @@ const payerQuestions = {
 /** The Cybercrime Report. */
 export const reportForm = form('report', {
   fields: {
-    dangers: several({
+    dangers: several<keyof typeof reportDangers>({
       label: m.report_dangers_label,
       options: reportDangers,
       apart: dangerGroups,
