@@ -29,12 +29,20 @@ type Shown = { asked: HTMLElement[]; extra: HTMLElement[]; screen: HTMLElement |
 /** Fills the sheets of a form with what it holds, now and after each change. Nothing of it is stored or sent. */
 export function startSheets(form: HTMLFormElement): void {
   let shown: Shown | undefined;
+  let offer: Promise<void> | undefined;
   function fill(): void {
     for (const sheet of sheetsOf(form)) fillSheet(sheet, form, shown);
   }
   form.addEventListener('screen-shown', (event) => {
     shown = (event as CustomEvent<Shown>).detail;
     fill();
+    const { extra, screen } = shown;
+    // Needed by who adds details, and fetched then.
+    if (!screen || extra.includes(screen))
+      offer ??= import('./one-payment.ts').then(
+        ({ offerOnePayment }) => offerOnePayment(form),
+        () => {},
+      );
   });
   for (const type of ['input', 'change', 'emptied']) form.addEventListener(type, fill);
   form.addEventListener('screen-left', (event) => {
@@ -235,13 +243,14 @@ function briefOf(controls: readonly FormControl[]): string {
 
 /** A sum that can be read in one way only, as pages write it; else as it was typed. */
 function moneyText(typed: string, currency: string, unit: string): string {
-  const isPlain = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d\d)?$/.test(typed);
+  const isPlain = /^(?:\d{1,14}|[1-9]\d{0,2}(?:,\d{3}){1,4})(?:\.\d\d)?$/.test(typed);
   if (!isPlain || !/^[A-Z]{3}$/.test(currency)) return `${typed} ${unit}`;
-  const sample = new Intl.NumberFormat('en-US', { style: 'currency', currency }).formatToParts(1);
-  const sign = sample.find(({ type }) => type === 'currency')?.value;
-  const space = sample.some(({ type }) => type === 'literal') ? '\u00A0' : '';
-  const digits = typed.includes(',') ? typed : typed.replaceAll(/\B(?=(\d{3})+(?:\.|$))/g, ',');
-  return `${sign}${space}${digits}`;
+  return Number(typed.replaceAll(',', '')).toLocaleString('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 2,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
 }
 
 function textOf(controls: readonly FormControl[]): string {

@@ -145,12 +145,8 @@ function whenNeeded(form: HTMLFormElement, start: () => void): void {
 
 /** Fetched by the pages that have such a form. Without them its questions work all the same. */
 async function startParts(form: HTMLFormElement): Promise<void> {
-  const [{ startSheets }, { offerOnePayment }] = await Promise.all([
-    import('./answer-sheet.ts'),
-    import('./one-payment.ts'),
-  ]);
+  const { startSheets } = await import('./answer-sheet.ts');
   startSheets(form);
-  offerOnePayment(form);
 }
 
 /** Below the header of the page, with the focus on the question. */
