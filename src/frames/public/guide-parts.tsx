@@ -28,7 +28,7 @@ export function GuideSection({
   children: ReactNode;
 }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="grid gap-5">
+    <section id={id} aria-labelledby={`${id}-title`} className="grid gap-4 sm:gap-5">
       <h2 id={`${id}-title`}>{title}</h2>
       {children}
     </section>
@@ -58,7 +58,7 @@ export function Chapter({
   return (
     <section aria-labelledby={`${id}-title`}>
       <details open={isOpen} className="group/details border-b border-line">
-        <summary className="flex min-h-16 items-center justify-between gap-4 py-3 hover:bg-primary-soft">
+        <summary className="flex min-h-14 items-center justify-between gap-4 py-2 hover:bg-primary-soft">
           <span className="min-w-0">
             <Title id={`${id}-title`} className="text-xl">
               {title}
