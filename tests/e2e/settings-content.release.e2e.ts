@@ -259,7 +259,7 @@ test('examples can be switched off', async () => {
   expect((await postForm(address, off, { cookie })).status).toBe(303);
   await expectPublic(lantern, '/jobs', /<h1/);
   await expectGone(lantern, '/jobs', 'Intake assistant');
-  await expectPublic(lantern, '/news-room', 'There is no news at the moment.');
+  await expectPublic(lantern, '/news-room', 'We have published nothing yet.');
   const on = { ...off, 'was.show_sample_content': 'false', show_sample_content: 'on' };
   expect((await postForm(address, on, { cookie })).status).toBe(303);
   await expectPublic(lantern, '/jobs', 'Intake assistant');

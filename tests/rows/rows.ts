@@ -291,13 +291,13 @@ export const rows: readonly Row[] = [
   ],
   [
     'an unknown amount is a hollow mark, never a bar',
-    urls.caseStudies('?show=24'),
+    urls.caseStudy('OP-2026-001'),
     both(counts('[data-unknown-bar]', 1), ({ root }) => root.querySelector('.hatched') === null),
   ],
   [
-    '4 case studies first',
+    'all case studies at once, as show-it.md asks',
     urls.caseStudies(),
-    ({ root }) => root.querySelectorAll('main ol > li[id^="OP-"]').length === 4,
+    ({ root }) => root.querySelectorAll('main ol > li[id^="OP-"]').length === 24,
   ],
   [
     'an unknown case study answers 404',

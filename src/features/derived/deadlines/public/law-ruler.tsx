@@ -17,7 +17,7 @@ export function LawRuler({ marks }: { marks: readonly RulerMark[] }) {
         {marks.map(({ length, distance, rules }) => (
           <li
             key={length}
-            className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 sm:grid-cols-[11rem_1.25rem_minmax(0,1fr)] sm:gap-x-4"
+            className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 sm:grid-cols-[13rem_1.25rem_minmax(0,1fr)] sm:gap-x-4"
           >
             <p className="col-start-2 row-start-1 font-display text-xl leading-tight tabular-nums sm:col-start-1 sm:text-end">
               {length}
