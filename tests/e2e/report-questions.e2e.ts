@@ -141,7 +141,14 @@ test('Back and Forward, a reload in the middle and a change lead to the right qu
   page,
 }) => {
   await visit(page, `${lantern.url}/contact-us`);
+  const eyes = page.getByRole('list', { name: 'Who can see what you send' });
+  await expect(eyes).toBeHidden();
   await goOn(page);
+  await expect(eyes.getByText('Perhaps: a phone can be read')).toBeVisible();
+  await expect(eyes.getByText('somebody may read along')).toBeHidden();
+  await page.getByRole('radio', { name: 'No', exact: true }).check();
+  await expect(eyes.getByText('somebody may read along')).toBeVisible();
+  await expect(eyes.getByText('Perhaps: a phone can be read')).toBeHidden();
   await page.getByLabel('I have no e-mail').check();
   // The ways that remain are then asked of everybody.
   await expect(page.getByText('Step 2 of 7')).toBeVisible();

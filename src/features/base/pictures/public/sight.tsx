@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { House, Landmark, ShieldHalf, User, VenetianMask, type LucideIcon } from 'lucide-react';
 import { m } from '#shared/messages/compiled/messages.js';
 import { sights, watchers, type Sight, type SightFacts, type Watcher } from '../sight.ts';
@@ -35,24 +36,60 @@ const homeWords: Readonly<Record<Sight, () => string>> = {
   shut: m.sight_home_shut,
 };
 
-/** Who sees what somebody sends: an eye for each, open or shut, with what it means. */
-export function SightPicture({ facts = {}, label }: { facts?: SightFacts; label: string }) {
+/**
+ * Who sees what somebody sends: an eye for each, open or shut, with what it means.
+ * @param props `isAsked`: beside the question whether mail is safe, whose answer opens an eye by the style sheet
+ */
+export function SightPicture({
+  facts = {},
+  label,
+  isAsked = false,
+}: {
+  facts?: SightFacts;
+  label: string;
+  isAsked?: boolean;
+}) {
   const seen = sights(facts);
+  const told = sights({ isWatched: true });
   return (
     <div className="sight-frame">
       <ul aria-label={label} className="sight">
-        {watchers.map((watcher) => (
-          <li key={watcher}>
-            <Person watcher={watcher} />
-            <Eye sight={seen[watcher]} />
-            <p className="sight-name">{names[watcher]()}</p>
-            <p className="sight-text">
-              {watcher === 'home' ? homeWords[seen.home]() : words[watcher]()}
-            </p>
-          </li>
-        ))}
+        {watchers.map((watcher) => {
+          const isChanging = isAsked && watcher === 'home';
+          return (
+            <Fragment key={watcher}>
+              <Watching
+                watcher={watcher}
+                sight={seen[watcher]}
+                className={isChanging ? 'sight-untold' : undefined}
+              />
+              {isChanging && (
+                <Watching watcher={watcher} sight={told.home} className="sight-told" />
+              )}
+            </Fragment>
+          );
+        })}
       </ul>
     </div>
+  );
+}
+
+function Watching({
+  watcher,
+  sight,
+  className,
+}: {
+  watcher: Watcher;
+  sight: Sight;
+  className: string | undefined;
+}) {
+  return (
+    <li className={className}>
+      <Person watcher={watcher} />
+      <Eye sight={sight} />
+      <p className="sight-name">{names[watcher]()}</p>
+      <p className="sight-text">{watcher === 'home' ? homeWords[sight]() : words[watcher]()}</p>
+    </li>
   );
 }
 

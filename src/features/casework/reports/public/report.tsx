@@ -209,7 +209,17 @@ function ReportView({
           form={reportForm}
           state={refused ?? emptyForm(presets)}
           isFilled={refused !== undefined}
-          below={<PauseReport />}
+          below={
+            <>
+              <PauseReport />
+              <section aria-labelledby="sight-asked" className="step-sight grid gap-4">
+                <h3 id="sight-asked" className="text-lg">
+                  {m.sight_title()}
+                </h3>
+                <SightPicture label={m.sight_title()} isAsked />
+              </section>
+            </>
+          }
         >
           <RememberedPayments
             state={refused ?? emptyForm(presets)}
