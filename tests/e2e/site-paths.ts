@@ -13,7 +13,10 @@ export const indexedPaths = sitePages
 
 /** Pages that share one template, and those that together show every part of it. */
 export const templates: readonly { pages: readonly string[]; shown: readonly string[] }[] = [
-  { pages: guides.map(({ path }) => path), shown: ['/cryptocurrency-scams', '/fake-trading-scam'] },
+  {
+    pages: guides.map(({ path }) => path),
+    shown: ['/cryptocurrency-scams', '/fake-trading-scam', '/romance-scams'],
+  },
   {
     pages: services.map(({ path }) => path),
     shown: [
