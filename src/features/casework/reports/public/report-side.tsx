@@ -35,51 +35,54 @@ export function ReportSide({
   return (
     <>
       <IndependenceNotice organisation={settings.company_name} />
-      <DetailsList className="self-start">
-        <Details summary={m.report_side_before()} summaryAs="h2">
-          <div className="grid gap-6 text-sm">
-            {phone && (
-              <Part title={m.report_side_hotline()}>
-                <a href={phoneHref(phone)} className={bigLink}>
-                  {phone}
-                </a>
-                <p>{m.report_side_hotline_text()}</p>
-                {settings.business_hours && (
-                  <p>{m.report_side_hours({ hours: settings.business_hours })}</p>
-                )}
+      <div className="grid content-start gap-4">
+        <DetailsList>
+          <Details summary={m.report_side_before()} summaryAs="h2">
+            <div className="grid gap-6 text-sm">
+              {phone && (
+                <Part title={m.report_side_hotline()}>
+                  <a href={phoneHref(phone)} className={bigLink}>
+                    {phone}
+                  </a>
+                  <p>{m.report_side_hotline_text()}</p>
+                  {settings.business_hours && (
+                    <p>{m.report_side_hours({ hours: settings.business_hours })}</p>
+                  )}
+                </Part>
+              )}
+              <Part title={m.report_side_prepare()}>
+                <p>{m.report_side_prepare_text()}</p>
+                <ul className="grid list-disc gap-1.5 ps-5">
+                  <li>{m.report_side_prepare_payments()}</li>
+                  <li>{m.report_side_prepare_contacts()}</li>
+                  <li>{m.report_side_prepare_chats()}</li>
+                </ul>
               </Part>
-            )}
-            <Part title={m.report_side_prepare()}>
-              <p>{m.report_side_prepare_text()}</p>
-              <ul className="grid list-disc gap-1.5 ps-5">
-                <li>{m.report_side_prepare_payments()}</li>
-                <li>{m.report_side_prepare_contacts()}</li>
-                <li>{m.report_side_prepare_chats()}</li>
-              </ul>
-            </Part>
-            <Part title={m.report_side_response()}>
-              <p>{m.report_side_response_text({ when: answerTime(settings) })}</p>
-              <AnswerTimes settings={settings} />
-            </Part>
-            <ContactParts contacts={shown.filter(({ value }) => value !== phone)} />
-            <Part title={m.contact_anything_else()}>
-              <p>{m.contact_anything_else_text()}</p>
-              <a
-                href={urls.contact()}
-                data-open-dialog=""
-                className="justify-self-start py-1 font-semibold text-link underline underline-offset-4 hover:decoration-2"
-              >
-                {m.contact_anything_else_link()}
-              </a>
-            </Part>
-          </div>
-        </Details>
-        <Details summary={officialTitle(where)} summaryAs="h2">
-          <div className="grid gap-3 text-sm">
-            <Channels where={where} />
-          </div>
-        </Details>
-      </DetailsList>
+              <Part title={m.report_side_response()}>
+                <p>{m.report_side_response_text({ when: answerTime(settings) })}</p>
+                <AnswerTimes settings={settings} />
+              </Part>
+              <ContactParts contacts={shown.filter(({ value }) => value !== phone)} />
+            </div>
+          </Details>
+          <Details summary={officialTitle(where)} summaryAs="h2">
+            <div className="grid gap-3 text-sm">
+              <Channels where={where} />
+            </div>
+          </Details>
+        </DetailsList>
+        <p className="text-sm">
+          <span className="font-semibold">{m.contact_anything_else()}</span>{' '}
+          {m.contact_anything_else_text()}{' '}
+          <a
+            href={urls.contact()}
+            data-open-dialog=""
+            className="py-1 font-semibold text-link underline underline-offset-4 hover:decoration-2"
+          >
+            {m.contact_anything_else_link()}
+          </a>
+        </p>
+      </div>
     </>
   );
 }
