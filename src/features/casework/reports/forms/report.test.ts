@@ -43,7 +43,7 @@ test('all missing fields are reported together, in the order of the page', () =>
   const result = parseForm(reportForm, {}, now);
   expect(result.ok ? [] : Object.entries(result.errors)).toEqual([
     ['name', 'Enter your name'],
-    ['email', expect.stringContaining('or say above that you have no e-mail')],
+    ['email', expect.stringContaining('that you have no e-mail or that it is not safe')],
     ['message', 'Tell us what happened, in a sentence or two'],
     ['caseType', 'Choose what it looked like. “I don’t know” is an answer too.'],
     ['urgency', 'Choose what fits best'],
