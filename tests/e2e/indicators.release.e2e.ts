@@ -68,7 +68,7 @@ test('a wallet that looks alike is flagged on both sides', async () => {
 
 test('the case shows what is linked to it, as a picture and as a table', async () => {
   await openSubmission(page, lantern, first);
-  await page.getByRole('link', { name: 'Open case' }).click();
+  await page.getByRole('link', { name: 'Make it a case' }).click();
   await page.getByRole('button', { name: 'Create case' }).click();
   await expect(page.getByText('Case created successfully')).toBeVisible();
   await openTab(page, 'File');

@@ -100,7 +100,7 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
 
   let caseNumber = '';
   await test.step('staff open a case', async () => {
-    await staff.getByRole('link', { name: 'Open case' }).click();
+    await staff.getByRole('link', { name: 'Make it a case' }).click();
     await expect(staff.getByLabel('E-mail', { exact: false })).toHaveValue(client.email);
     caseNumber = await staff.getByLabel('Case number').inputValue();
     expect(caseNumber).toMatch(/^LGN-\d{4}-\d{6}$/);

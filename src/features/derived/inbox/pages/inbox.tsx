@@ -312,7 +312,7 @@ const Row = memo(function Row({ row, to, isOpen, isChosen, onToggle }: RowProps)
         <b>{row.who}</b>
         <span className="what">{caseWordOf(caseTypeWords, row.what)}</span>
         <span className="says">
-          {row.mark && <em className={row.mark.tone}>{row.mark.text}</em>}{' '}
+          {row.mark && <Mark mark={row.mark} />}{' '}
           {row.warning && <em className="warning">{row.warning}</em>} {row.says}
         </span>
         <span className="sum">{row.sum}</span>
@@ -327,6 +327,18 @@ const Row = memo(function Row({ row, to, isOpen, isChosen, onToggle }: RowProps)
     </li>
   );
 });
+
+/** Beside the time left it would say when the money moved again; the rest of the reason stays. */
+function Mark({ mark: { tone, text } }: { mark: NonNullable<QueueRow['mark']> }) {
+  const [moved = '', ...rest] = text.startsWith('Money moved') ? text.split(' · ') : [];
+  if (!moved) return <em className={tone}>{text}</em>;
+  return (
+    <>
+      <em className={`${tone} moved`}>{moved}</em>
+      {rest.length > 0 && <em className={tone}>{rest.join(' · ')}</em>}
+    </>
+  );
+}
 
 function isUsual({ kind, state }: QueueRow): boolean {
   return kind === 'report' && state === submissionStatusWords.pending;

@@ -30,8 +30,11 @@ export function CaseButtons({ submission }: Props) {
   }
   if (submission.case || submission.mergedInto || !mayWrite) return null;
   return (
-    <Link to={urls.admin.newCase(submission.id)} className={className}>
-      Open case
+    <Link
+      to={urls.admin.newCase(submission.id)}
+      className={buttonClass({ tone: 'secondary', size: 'small' })}
+    >
+      Make it a case
     </Link>
   );
 }
