@@ -70,12 +70,20 @@ test('a call is taken without a mouse, outlives its tab, and ends as a report', 
     await again.getByRole('radio', { name: 'They have none' }).press('Space');
     await type(again, 'Number to call back', '+44 20 7946 0199');
   });
+  const list = await again.context().newPage();
+  await list.clock.install();
+  await list.goto(`${lantern.url}/admin/calls`);
+  await expect(list.getByRole('region', { name: 'Under way (1)' })).toContainText('Vera');
   await test.step('the line drops: Escape twice, and the call is in the list of calls back', async () => {
     await again.keyboard.press('Escape');
     await again.keyboard.press('Escape');
     await expect(again.getByRole('region', { name: 'To be called back (1)' })).toContainText(
       'Vera',
     );
+    // A list that is open elsewhere reads it without being asked.
+    await list.clock.runFor(15_000);
+    await expect(list.getByRole('region', { name: 'To be called back (1)' })).toContainText('Vera');
+    await list.close();
     await again.getByRole('link', { name: 'Vera' }).press('Enter');
     await expect(again.getByText('No message: nobody asked')).toBeVisible();
     await expectStateAccessible(again, 'call back');

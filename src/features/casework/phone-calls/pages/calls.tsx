@@ -1,8 +1,8 @@
 import { Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useEffect, type ReactNode } from 'react';
+import { Link, useRevalidator } from 'react-router';
 import { Age, LocalTime } from '#frames/staff/local-time.tsx';
-import { PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { PageHeading } from '#frames/staff/page-heading.tsx';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { urls } from '#shared/urls.ts';
@@ -19,6 +19,7 @@ export const loader = staffLoader('submission:read', async (ctx) => {
 
 export default function Calls({ loaderData: { calls, now } }: Route.ComponentProps) {
   const mayWrite = useMay('submission:write');
+  useFreshCalls();
   const back = calls.filter(({ state }) => state === 'call-back');
   return (
     <>
@@ -61,7 +62,7 @@ export default function Calls({ loaderData: { calls, now } }: Route.ComponentPro
         id="calls-given-up"
         title="Nobody answered three times"
         calls={calls.filter(({ state }) => state === 'given-up')}
-        empty="None."
+        empty="Nobody."
         mayOpen={mayWrite}
       >
         {(call) => (
@@ -72,6 +73,25 @@ export default function Calls({ loaderData: { calls, now } }: Route.ComponentPro
       </CallList>
     </>
   );
+}
+
+/** In milliseconds: as long as a colleague's new call, or one that was called back, may be missing here. */
+const freshFor = 15_000;
+
+/** Reads the list again while it is in sight, and at once when it comes back into sight. */
+function useFreshCalls(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    function look() {
+      if (!document.hidden) void revalidate();
+    }
+    const timer = setInterval(look, freshFor);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [revalidate]);
 }
 
 function CallList({
@@ -90,7 +110,10 @@ function CallList({
   children: (call: ListedCall) => ReactNode;
 }) {
   return (
-    <Panel id={id} title={calls.length > 0 ? `${title} (${calls.length})` : title}>
+    <section aria-labelledby={`${id}-title`} className="grid gap-2">
+      <h2 id={`${id}-title`} className="border-b-2 border-line pb-1 text-base">
+        {calls.length > 0 ? `${title} (${calls.length})` : title}
+      </h2>
       {calls.length === 0 ? (
         <p className="text-sm text-muted">{empty}</p>
       ) : (
@@ -112,7 +135,7 @@ function CallList({
           ))}
         </ul>
       )}
-    </Panel>
+    </section>
   );
 }
 
