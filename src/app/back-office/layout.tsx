@@ -41,7 +41,7 @@ import { KeyReasonLine } from '#frames/staff/shortcuts/key-reason-line.tsx';
 import { useShortcutPreference } from '#frames/staff/shortcuts/shortcut-preference.ts';
 import { useShortcuts } from '#frames/staff/shortcuts/use-shortcuts.ts';
 import { useStaffPage, type StaffPage } from '#frames/staff/staff-page.ts';
-import { StandingNotices } from '#frames/staff/standing-notices.tsx';
+import { NoticesInMenu, StandingNotices } from '#frames/staff/standing-notices.tsx';
 import { renderAccessDenied } from '#frames/staff/access-denied.tsx';
 import { UndoProvider } from '#frames/staff/undo/undo.tsx';
 import { KeptTextNotice } from '#frames/staff/unsaved/kept-text-notice.tsx';
@@ -200,8 +200,8 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
           </header>
           <SideMenu staff={staff} menu={menu}>
             {!menu.isNarrow && !staff.factor?.isOverdue && (
-              <div className="text-xs max-lg:hidden">
-                <StandingNotices factor={staff.factor} stuckMail={staff.stuckMail} />
+              <div className="max-lg:hidden">
+                <NoticesInMenu factor={staff.factor} stuckMail={staff.stuckMail} />
               </div>
             )}
             {!isConfined && (

@@ -163,7 +163,7 @@ export function SideMenu({
         <p className={classNames('grid', wideOnly)}>
           <span className="font-semibold wrap-anywhere">{staff.name}</span>
           <span className="text-muted">
-            {roleWords[staff.role].label} · times: {zoneWords(staff.timeZone)}
+            {roleWords[staff.role].label} · {zoneWords(staff.timeZone)}
           </span>
         </p>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">

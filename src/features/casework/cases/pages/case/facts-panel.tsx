@@ -140,7 +140,7 @@ function mailRule({ recipient, outcome }: Props['file']): string {
   const lost = outcome?.publishedAt ? ' The published outcome is removed from the site.' : '';
   if (recipient.to === null)
     return `A change tells nobody by mail: ${noMailWords(recipient.why)}.${lost}`;
-  return `Ten seconds after a change a mail tells ${nameRecipient(recipient)} (${recipient.to}) that there is news in the tracker.${lost}`;
+  return `A change mails ${nameRecipient(recipient)} (${recipient.to}) after ten seconds.${lost}`;
 }
 
 function Urgency({ file, refused }: Props) {
