@@ -290,7 +290,8 @@ function arrivalCertainty(payment: RoadPayment): 'certain' | 'likely' {
   return isChainPayment(payment) && payment.transactionId !== '' ? 'certain' : 'likely';
 }
 
-function isChainPayment({ asset, way }: Pick<RoadPayment, 'asset' | 'way'>): boolean {
+/** Whether a public chain has it, so that it can be followed. */
+export function isChainPayment({ asset, way }: Pick<RoadPayment, 'asset' | 'way'>): boolean {
   const isByWay = way === 'crypto-kiosk' || way === 'crypto-exchange' || way === 'crypto-wallet';
   return asset === null ? isByWay : !isCurrency(asset) || isByWay;
 }

@@ -10,6 +10,7 @@ import { buttonClass } from '#ui/document/button-class.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
+import { isChainPayment } from '../payment-road.ts';
 import { amountText, circumstancesText, paymentLine, timeWords } from '../payment-text.ts';
 import {
   paymentSourceWords,
@@ -53,12 +54,14 @@ export function MoneyPanel({ caseId, caseNumber, payments, asked, named, refused
       text="Only money that reached the client counts as returned. Held, frozen, seized and forfeited money has not."
       actions={
         <div className="flex flex-wrap gap-2">
-          <Link
-            to={urls.admin.caseTrace(caseId)}
-            className={buttonClass({ tone: 'secondary', size: 'compact' })}
-          >
-            Where it went
-          </Link>
+          {payments.some(isChainPayment) && (
+            <Link
+              to={urls.admin.caseTrace(caseId)}
+              className={buttonClass({ tone: 'secondary', size: 'compact' })}
+            >
+              Where it went
+            </Link>
+          )}
           {mayWrite && (
             <>
               <Link
