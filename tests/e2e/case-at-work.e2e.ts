@@ -313,7 +313,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(visitor.getByLabel('Your name')).toHaveValue('Sam Sample');
     await third.getByLabel('Transaction id').fill('');
     await send.click();
-    await expect(visitor.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: 'We have your report' })).toBeVisible();
     await context.close();
 
     const [sent] = await lantern.query<{ id: string }>(

@@ -66,7 +66,7 @@ export async function receivedFiles(
   lantern: Lantern,
   message: string,
 ): Promise<string[]> {
-  await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We have your report' })).toBeVisible();
   return attached(lantern, message);
 }
 

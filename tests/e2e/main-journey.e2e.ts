@@ -56,7 +56,7 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
       .fill('I paid into an app and cannot take anything out.');
     await visitor.getByLabel('Amount lost').fill('1,200');
     await visitor.getByRole('button', { name: 'Send my report' }).click();
-    await expect(visitor.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: 'We have your report' })).toBeVisible();
     await expect(
       visitor.getByText(
         'A person reads your report and answers you. We cannot say yet when we answer',

@@ -131,7 +131,7 @@ async function report(page: Page, lost: Lost): Promise<void> {
   await kiosk.getByRole('textbox', { name: 'Amount' }).fill('900');
   await kiosk.getByLabel('Day').fill(ago(24 * 60).day);
   await page.getByRole('button', { name: 'Send my report' }).click();
-  await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We have your report' })).toBeVisible();
   const words = await page.locator('main').innerText();
   lost.reference = /R-[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(words)?.[0] ?? '';
 }

@@ -63,7 +63,7 @@ test('a report is put away on one device, gone on with on another, and then gone
   await other.locator('[name=caseType][value="romance"]').check();
   await other.getByLabel('It was longer ago').check();
   await other.getByRole('button', { name: 'Send my report' }).click();
-  await expect(other.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'We have your report' })).toBeVisible();
   await expectSentOnce(message);
   await other.close();
 });

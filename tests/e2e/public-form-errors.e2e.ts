@@ -43,7 +43,7 @@ const states: [string, (field: AskedField) => string][] = [
 
 /** Heading of the response to a stored form. */
 const receivedTitles: Readonly<Record<string, string>> = {
-  report: 'Case Submission Received',
+  report: 'We have your report',
   contact: 'Message Sent',
   tip: 'Tip Received',
   'opt-out': 'Your request is kept',

@@ -109,7 +109,7 @@ test('a lost connection keeps everything, and sending again stores it once', asy
   await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue(message);
   await context.setOffline(false);
   await submit(page);
-  await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We have your report' })).toBeVisible();
   expect(await stored(message)).toBe(1);
 });
 
@@ -153,7 +153,7 @@ test('two quick clicks store one report, and the draft is gone afterwards', asyn
   await visit(page, `${lantern.url}/contact-us`);
   await fill(page, message);
   await page.getByRole('button', { name: 'Send my report' }).dblclick();
-  await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We have your report' })).toBeVisible();
   expect(await stored(message)).toBe(1);
   await visit(page, `${lantern.url}/contact-us`);
   await expect(page.locator('#message')).toHaveValue('');
@@ -222,7 +222,7 @@ test('once a report is sent, nothing that was typed comes back in that browser',
     .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: pixel });
   await expect(page.getByText('proof.png', { exact: true })).toBeVisible();
   await submit(page);
-  await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We have your report' })).toBeVisible();
   const reference = new URL(page.url()).searchParams.get('reference') ?? '';
   expect(await stored(story)).toBe(1);
   await expectNoTraces(page);
@@ -287,7 +287,7 @@ test.describe('without JavaScript', () => {
     expect(last?.y).toBeLessThan(help?.y ?? 0);
     await fill(page, story);
     await submit(page);
-    await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We have your report' })).toBeVisible();
     const reference = new URL(page.url()).searchParams.get('reference') ?? '';
     await page.goBack();
     await expect(page.getByText(`Already sent, ${reference}`)).toBeVisible();

@@ -131,7 +131,7 @@ for (const viewport of [
     expect(await stored(message)).toEqual([]);
     await tabTo(page, page.getByRole('button', { name: 'Send my report' }));
     await keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We have your report' })).toBeVisible();
     expect(await stored(message)).toEqual([
       expect.objectContaining({ caseType: 'romance', urgency: 'urgent', amount_lost: '15000' }),
     ]);
@@ -280,6 +280,6 @@ test('what the server refuses leads to its question, and what was typed stays', 
   await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeFocused();
   await expect(page.getByRole('group', { name: 'What we have' })).toContainText(message);
   await page.getByRole('button', { name: 'Send my report' }).click();
-  await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We have your report' })).toBeVisible();
   expect(await stored(message)).toHaveLength(1);
 });

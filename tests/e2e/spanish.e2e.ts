@@ -158,7 +158,7 @@ test('with script, on a phone, a report and its follow-up', async ({ page }) => 
   await page.getByLabel(words.report_type_label).selectOption('romance');
   await page.getByLabel(words.report_urgency_standard).check();
   await page.getByRole('button', { name: words.report_submit }).click();
-  await expect(page.getByRole('heading', { name: words.report_received_title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.report_received_heading })).toBeVisible();
   expect(await languageOf(message)).toEqual(['es']);
 
   await storeCases(lantern, 2);

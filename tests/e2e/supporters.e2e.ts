@@ -74,7 +74,7 @@ test('a helper reports for another person with script on a phone, and a draft ke
   expect(width).toBeLessThanOrEqual(360);
   await page.getByRole('button', { name: 'See all questions' }).click();
   await page.getByRole('button', { name: 'Send my report' }).click();
-  await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We have your report' })).toBeVisible();
   expect(await answersOf('With script, for Ana')).toMatchObject({
     helper_name: 'Sam Helper',
     helper_code: 'helper',

@@ -93,7 +93,7 @@ test.describe('a man without e-mail, helped by his neighbour', () => {
       has: [
         reference,
         'We have no address to write to',
-        'Write this reference down',
+        'Write it down or take a picture of it',
         'a code that we read to you',
         bank,
       ],

@@ -119,7 +119,15 @@ async function report(page: Page): Promise<void> {
 
 async function confirm(page: Page): Promise<string> {
   const reference = await referenceOn(page);
-  const [first = ''] = (await textOf(page)).split('Then these two');
+  const words = await textOf(page);
+  const [first = ''] = words.split('Then these two');
+  // Whom to call and the number stand on the first screen of a phone.
+  const say = await page.getByText('Say this', { exact: true }).first().boundingBox();
+  expect(say?.y).toBeLessThan(740);
+  expectJoint('confirmation, what was told', words, {
+    has: ['What we have', story, '48,000 USD', '$48,000', 'Ana Example', email],
+    lacks: ['amount not told', 'investigat'],
+  });
   expectJoint('confirmation, first call', first, {
     has: [
       reference,

@@ -1,5 +1,5 @@
 import { formatMoment, formatWeekday } from '#shared/format/format-date.ts';
-import type { Interval } from '#shared/calendar.ts';
+import { endOf, type Interval } from '#shared/calendar.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { Country } from '#shared/vocabulary/countries.ts';
 import type { Payer } from '#shared/vocabulary/payer.ts';
@@ -51,9 +51,18 @@ export function lastDaysOf(payment: DatedPayment, now: Date): LastDay[] {
 /** The hours in which the FBI's team works best: no law and no deadline, so it is never called one. */
 const bestBefore = 'fbi-kill-chain';
 
+export function isByLaw({ rule }: Pick<LastDay, 'rule'>): boolean {
+  return rule !== bestBefore;
+}
+
 /** Names what the moment is: the last day by law, or only the best time. */
-export function lastDayName({ rule }: Pick<LastDay, 'rule'>): string {
-  return rule === bestBefore ? m.call_best_before() : m.call_date();
+export function lastDayName(lastDay: Pick<LastDay, 'rule'>): string {
+  return isByLaw(lastDay) ? m.call_date() : m.call_best_before();
+}
+
+/** Moment at which it has passed: a day ends by the local time of its place. */
+export function lastDayOver({ due, zone }: Pick<LastDay, 'due' | 'zone'>): Date {
+  return due.includes('T') ? new Date(due) : endOf(due, zone);
 }
 
 /** Writes the last moment to act in words, in the local time of its zone. */

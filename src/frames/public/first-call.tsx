@@ -1,13 +1,10 @@
-import { Ban, Clock, Landmark, PencilLine, Phone, Quote, Scale } from 'lucide-react';
+import { Ban, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { callSourcesReadOn } from '#content/en/first-calls/call-sources.ts';
 import type { Call, FirstCall, KioskLawNotice } from '#content/first-calls/first-call.ts';
 import { lastDayName, lastDayWords, type LastDay } from '#content/first-calls/last-day.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { Badge } from '#ui/document/badge.tsx';
-import { Card } from '#ui/document/card.tsx';
-import { Details, DetailsList } from '#ui/document/details.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { formatDay } from './format-figures.ts';
 
@@ -19,13 +16,15 @@ const linkClass =
 /**
  * Whom to call first, with everything that is needed for it. It fits on a phone's screen or two, and on a
  * sheet of paper.
- * @param props `until`: replaces the last day by law, where it is counted down · `tick`: a box for who made the call
+ * @param props `until`: replaces the last day by law, where it is counted down · `lead`: why now, where no danger says
+ * it · `tick`: a box for who made the call
  */
 export function FirstCallCard({
   answer: { call, otherwise, law, danger, past, until: lastDay },
   titleAs: Title = 'h2',
   until = lastDay && <LastDayPart lastDay={lastDay} />,
   isJustTyped = false,
+  lead = m.call_now(),
   tick,
 }: {
   answer: FirstCall;
@@ -33,45 +32,52 @@ export function FirstCallCard({
   /** It answers who has just typed it: that they were heard stands first. */
   isJustTyped?: boolean;
   until?: ReactNode;
+  lead?: string;
   tick?: ReactNode;
 }) {
   return (
-    <Card
-      as="section"
-      appearance="highlighted"
+    <section
+      data-theme="dark"
       aria-labelledby={`first-${call.id}`}
-      className="plan-step grid gap-4 print:gap-1 print:p-2.5 print:text-sm print:leading-snug"
+      className="plan-step grid gap-4 rounded-lg bg-raised px-4 py-5 sm:p-6 print:gap-1 print:border print:border-line print:p-2.5 print:text-sm print:leading-snug"
     >
-      <div className="grid gap-2">
+      <div className="grid gap-1.5">
         <p className="flex items-center gap-2.5 text-sm font-bold text-accent-ink">
           <Number>1</Number>
-          {danger?.title ?? m.call_now()}
+          {danger?.title ?? lead}
         </p>
         {danger && isJustTyped && danger.heard && (
           <p className="measure font-semibold">{danger.heard}</p>
         )}
         {danger?.words && <p className="measure text-lg leading-relaxed">{danger.words}</p>}
-        <Title id={`first-${call.id}`} className="text-2xl leading-snug text-balance print:text-lg">
+        <Title
+          id={`first-${call.id}`}
+          className="font-display text-2xl leading-snug font-normal text-balance print:text-lg"
+        >
           {call.whom}
         </Title>
         <WrittenWays call={call} />
         <CallContact call={call} isLarge />
-        {!danger && <Strength call={call} />}
       </div>
-      <SayThis call={call} />
-      <div className="grid gap-4 sm:grid-cols-2 print:grid-cols-3 print:gap-2">
-        <Part label={m.call_find()} icon={<Phone className="size-5" />} texts={call.find} />
-        <Part label={m.call_by()} icon={<Clock className="size-5" />} texts={call.by}>
+      <SayThis call={call} isLarge />
+      <div className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2 print:grid-cols-3 print:gap-2 print:pt-1">
+        <Part label={m.call_find()} texts={call.find} />
+        <Part label={m.call_by()} texts={call.by}>
           {until}
         </Part>
-        <Part label={m.call_note()} icon={<PencilLine className="size-5" />} texts={call.note} />
-        <div className="print:hidden">
-          <Part
-            label={m.call_why()}
-            icon={<Scale className="size-5" />}
-            texts={call.why.map(({ text }) => text)}
-          />
+        <div className="hidden print:block">
+          <Part label={m.call_note()} texts={call.note} />
         </div>
+      </div>
+      <div className="no-print">
+        <Fold summary={m.call_note_why()}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Part label={m.call_note()} texts={call.note} />
+            <Part label={m.call_why()} texts={call.why.map(({ text }) => text)}>
+              {!danger && <Strength call={call} />}
+            </Part>
+          </div>
+        </Fold>
       </div>
       {law && <KioskLawPart law={law} />}
       {danger && <p className="measure font-semibold">{danger.after}</p>}
@@ -86,7 +92,7 @@ export function FirstCallCard({
       />
       <OtherCalls label={m.call_beside()} others={otherwise.filter(({ isBeside }) => isBeside)} />
       {tick}
-    </Card>
+    </section>
   );
 }
 
@@ -95,13 +101,11 @@ function OtherCalls({ label, others }: { label: string; others: FirstCall['other
   return (
     <div className="no-print grid gap-2">
       <p className="font-semibold">{label}</p>
-      <DetailsList>
-        {others.map(({ when, call }) => (
-          <Details key={when} summary={when}>
-            <CallParts call={call} hasName />
-          </Details>
-        ))}
-      </DetailsList>
+      {others.map(({ when, call }) => (
+        <Fold key={when} summary={when}>
+          <CallParts call={call} hasName />
+        </Fold>
+      ))}
     </div>
   );
 }
@@ -155,34 +159,42 @@ export function NextCalls({
   tick?: (call: Call) => ReactNode;
 }) {
   return (
-    <ol start={start} className="grid gap-4 print:grid-cols-2 print:gap-2">
+    <ol start={start} className="grid print:grid-cols-2 print:gap-x-4">
       {next.map((call, index) => (
-        <Card
-          as="li"
+        <li
           key={call.id}
-          className="plan-step grid gap-3 print:gap-0 print:p-2 print:text-sm print:leading-snug"
+          className="plan-step grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 border-t border-line py-4 print:gap-y-0 print:py-1 print:text-sm print:leading-snug"
         >
-          <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5">
-            <Number>{start + index}</Number>
-            <Title className="text-lg leading-snug print:text-base">{call.whom}</Title>
-            <div className="col-start-2 grid gap-1.5">
-              <WrittenWays call={call} />
-              <CallContact call={call} />
-              <p>{call.by.join(' ')}</p>
-            </div>
-          </div>
-          <div className="no-print">
-            <DetailsList>
-              <Details summary={m.call_more()}>
+          <Number>{start + index}</Number>
+          <Title className="text-lg leading-snug print:text-base">{call.whom}</Title>
+          <div className="col-start-2 grid gap-1.5">
+            <WrittenWays call={call} />
+            <CallContact call={call} />
+            <p>{call.by.join(' ')}</p>
+            <div className="no-print">
+              <Fold summary={m.call_more()}>
                 <CallParts call={call} />
-              </Details>
-            </DetailsList>
+              </Fold>
+            </div>
+            <p className="hidden leading-snug print:block">“{call.say}”</p>
+            {tick?.(call)}
           </div>
-          <p className="hidden leading-snug print:block">“{call.say}”</p>
-          {tick?.(call)}
-        </Card>
+        </li>
       ))}
     </ol>
+  );
+}
+
+/** Opens without script and has no frame: inside of a panel and of a list there are enough. */
+function Fold({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="group/fold">
+      <summary className="flex cursor-pointer items-center gap-2 py-2 font-semibold text-link">
+        <ChevronDown className="size-5 shrink-0 transition-transform duration-150 group-open/fold:rotate-180" />
+        {summary}
+      </summary>
+      <div className="pt-1 pb-3">{children}</div>
+    </details>
   );
 }
 
@@ -235,14 +247,10 @@ export function CallParts({ call, hasName = false }: { call: Call; hasName?: boo
       {hasName && <CallContact call={call} />}
       <Strength call={call} />
       <SayThis call={call} />
-      <Part label={m.call_find()} icon={<Phone className="size-5" />} texts={call.find} />
-      {hasName && <Part label={m.call_by()} icon={<Clock className="size-5" />} texts={call.by} />}
-      <Part label={m.call_note()} icon={<PencilLine className="size-5" />} texts={call.note} />
-      <Part
-        label={m.call_why()}
-        icon={<Scale className="size-5" />}
-        texts={call.why.map(({ text }) => text)}
-      />
+      <Part label={m.call_find()} texts={call.find} />
+      {hasName && <Part label={m.call_by()} texts={call.by} />}
+      <Part label={m.call_note()} texts={call.note} />
+      <Part label={m.call_why()} texts={call.why.map(({ text }) => text)} />
     </div>
   );
 }
@@ -251,7 +259,7 @@ function Number({ children }: { children: ReactNode }) {
   return (
     <span
       aria-hidden="true"
-      className="plan-number edge-in-forced-colours grid size-8 place-items-center rounded-full bg-primary text-sm font-bold text-on-primary tabular-nums"
+      className="plan-number edge-in-forced-colours grid size-8 shrink-0 place-items-center rounded-full bg-primary text-sm font-bold text-on-primary tabular-nums"
     >
       {children}
     </span>
@@ -289,20 +297,15 @@ function WrittenWays({ call: { ways } }: { call: Call }) {
   );
 }
 
-const strengths = {
-  right: { tone: 'success', text: () => m.call_strength_right() },
-  depends: { tone: 'neutral', text: () => m.call_strength_depends() },
-  asking: { tone: 'neutral', text: () => m.call_strength_asking() },
-  custom: { tone: 'neutral', text: () => m.call_strength_custom() },
-} as const;
+const strengths: Readonly<Record<Call['strength'], () => string>> = {
+  right: m.call_strength_right,
+  depends: m.call_strength_depends,
+  asking: m.call_strength_asking,
+  custom: m.call_strength_custom,
+};
 
 function Strength({ call: { strength } }: { call: Call }) {
-  const { tone, text } = strengths[strength];
-  return (
-    <p className="print:hidden">
-      <Badge tone={tone}>{text()}</Badge>
-    </p>
-  );
+  return <p className="text-sm font-semibold print:hidden">{strengths[strength]()}.</p>;
 }
 
 const sayLabels: Readonly<Record<Call['mode'], () => string>> = {
@@ -314,56 +317,54 @@ const sayLabels: Readonly<Record<Call['mode'], () => string>> = {
   do: () => m.call_say_do(),
 };
 
-function SayThis({ call: { mode, say, sayInEnglish, ways, relayOpening } }: { call: Call }) {
+function SayThis({
+  call: { mode, say, sayInEnglish, ways, relayOpening },
+  isLarge = false,
+}: {
+  call: Call;
+  isLarge?: boolean;
+}) {
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-md border border-line bg-surface px-4 py-3 print:py-1.5">
-      <span className="mt-0.5 text-accent-ink">
-        <Quote className="size-5" />
-      </span>
-      <div className="measure grid gap-1">
-        <p className="text-sm font-bold">
-          {ways.length > 0 ? m.call_say_or_write() : sayLabels[mode]()}
+    <div className="measure grid gap-1">
+      <p className="text-sm font-bold text-accent-ink">
+        {ways.length > 0 ? m.call_say_or_write() : sayLabels[mode]()}
+      </p>
+      <p
+        className={`font-display leading-snug print:text-sm print:leading-snug ${isLarge ? 'text-xl' : 'text-lg'}`}
+      >
+        {mode === 'do' ? say : `“${say}”`}
+      </p>
+      {relayOpening && (
+        <p className="text-sm">
+          {m.call_relay()} “{relayOpening}”
         </p>
-        <p className="text-lg leading-relaxed print:text-sm print:leading-snug">
-          {mode === 'do' ? say : `“${say}”`}
-        </p>
-        {relayOpening && (
-          <p className="text-sm">
-            {m.call_relay()} “{relayOpening}”
-          </p>
-        )}
-        {sayInEnglish && (
-          <details className="no-print text-sm">
-            <summary className="cursor-pointer py-1 font-semibold text-link">
-              {m.call_in_english()}
-            </summary>
-            <p lang={baseLanguage}>“{sayInEnglish}”</p>
-          </details>
-        )}
-      </div>
+      )}
+      {sayInEnglish && (
+        <details className="no-print text-sm">
+          <summary className="cursor-pointer py-1 font-semibold text-link">
+            {m.call_in_english()}
+          </summary>
+          <p lang={baseLanguage}>“{sayInEnglish}”</p>
+        </details>
+      )}
     </div>
   );
 }
 
 function Part({
   label,
-  icon,
   texts,
   children,
 }: {
   label: string;
-  icon: ReactNode;
   texts: readonly string[];
   children?: ReactNode;
 }) {
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-      <span className="mt-0.5 text-accent-ink">{icon}</span>
-      <div className="measure">
-        <p className="text-sm font-bold">{label}</p>
-        <p>{texts.join(' ')}</p>
-        {children}
-      </div>
+    <div className="measure">
+      <p className="text-sm font-bold text-muted">{label}</p>
+      <p>{texts.join(' ')}</p>
+      {children}
     </div>
   );
 }
@@ -372,12 +373,11 @@ function Part({
 export function KioskLawPart({ law }: { law: KioskLawNotice }) {
   const { state, right, clock, office, source } = law;
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-t border-line pt-3 print:pt-1">
-      <span className="mt-0.5 text-accent-ink">
-        <Landmark className="size-5" />
-      </span>
+    <div className="border-t border-line pt-3 print:pt-1">
       <div className="measure grid gap-1">
-        <p className="text-sm font-bold">{state ? m.call_law_in({ state }) : m.call_law()}</p>
+        <p className="text-sm font-bold text-muted">
+          {state ? m.call_law_in({ state }) : m.call_law()}
+        </p>
         <p>
           {right} {clock}
         </p>

@@ -108,7 +108,7 @@ export function lineWords(edge: RoadEdge, road: Pick<Road, 'places'>): string[] 
   return [
     isBack ? m.road_came_back() : '',
     certainty === 'likely' ? m.road_likely() : '',
-    certainty === 'unknown' ? m.road_unknown() : '',
+    certainty === 'unknown' && amounts.length > 0 ? m.road_unknown() : '',
     size !== undefined && BigInt(size) * 11n < largest ? m.road_thin() : '',
     untold > 0 && amounts.length > 0 ? m.road_and_untold({ count: untold }) : '',
   ].filter(Boolean);

@@ -20,6 +20,22 @@ test('no amount and no name is in it', () => {
   }
 });
 
+test('a sum that was told for one way stands on its line, for two ways beside the person', () => {
+  const total = { amount: '960000', decimals: 2, asset: 'USD' };
+  function drawn(...ways: readonly ('bank' | 'cash')[]) {
+    const facts = ways.map((paid) => ({ paid, time: 'day' as const }));
+    const answer = firstCall(facts, { language: 'en' });
+    return roadOfCalls(facts, answer, { payments: [], total })?.places ?? [];
+  }
+  expect(drawn('bank')[1]?.edge).toMatchObject({
+    amounts: [{ minor: '960000', decimals: 2, asset: 'USD' }],
+    size: '960000',
+  });
+  const both = drawn('bank', 'cash');
+  expect(both[0]?.note).toBe('Told in one sum: $9,600');
+  expect(both.flatMap(({ edge }) => edge?.amounts ?? [])).toEqual([]);
+});
+
 test('after months nobody is shown as one who can stop it', () => {
   const road = roadFor([{ paid: 'bank', time: 'older' }]);
   expect(road?.places.some(({ hand }) => hand)).toBe(false);

@@ -2,8 +2,15 @@ import { keyIn } from '#shared/vocabulary/list.ts';
 import { urgencyOf, type Urgency } from '#shared/vocabulary/urgencies.ts';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
-import type { CallFacts } from '#content/first-calls/first-call.ts';
-import { findPaymentsOfReport } from '#features/casework/payments/reported-payments.server.ts';
+import { firstCall, type CallFacts } from '#content/first-calls/first-call.ts';
+import type { Clock } from '#features/base/pictures/clock.ts';
+import type { Road } from '#features/base/pictures/road.ts';
+import { clockOfCalls } from '#features/casework/payments/call-clock.ts';
+import { roadOfCalls } from '#features/casework/payments/call-road.ts';
+import {
+  findPaymentsOfReport,
+  toldTotal,
+} from '#features/casework/payments/reported-payments.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { foldText } from '#kernel/lists/list-search.ts';
 import { currentLanguage } from '#shared/language.ts';
@@ -20,6 +27,7 @@ import {
   signsIn,
   withPerson,
 } from './dangers.ts';
+import { toldBack, type ToldRow } from './told-back.ts';
 import { receiptAddress, unsafeAddressesOf } from './unsafe-address.server.ts';
 import { formSubmissions } from '#database/tables/reports.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
@@ -117,6 +125,12 @@ export type Receipt = {
   urgency?: Urgency | undefined;
   /** When somebody looks next, where a life may be in danger, nobody looks at night and the hours are told. */
   readAt?: string | undefined;
+  /** For half an hour, and never where somebody may look over the shoulder: the answers, given back. */
+  told: readonly ToldRow[];
+  /** With the answers, what they say of the money. */
+  road?: Road | undefined;
+  /** The time since the payment; undefined where it is not known, or a danger comes first. */
+  clock?: Clock | undefined;
   /** Decides the crisis line. */
   where: { country?: string | undefined; region?: string | undefined };
 };
@@ -159,6 +173,7 @@ export async function findReceipt(
     isEmergency: data['urgency'] === 'emergency',
     urgency: said && urgencyOf[said],
     where: { country, region },
+    told: [],
   };
   const reported = passed > day ? [] : await findPaymentsOfReport(ctx, found.id);
   const facts = withPerson(callFactsOfReports(reports, reported, now), told);
@@ -176,7 +191,26 @@ export async function findReceipt(
   const isJustSent = passed < justSent;
   const isInDanger = isJustSent && facts.some(({ person }) => person && isAlarming(person));
   const readAt = isInDanger ? await findReadingTime(ctx) : undefined;
-  return { ...about, calls: isJustSent ? facts : later, isJustSent, isWatched: isHome, readAt };
+  const calls = isJustSent ? facts : later;
+  if (isHome || !calls) return { ...about, calls, isJustSent, isWatched: isHome, readAt };
+  const answer = firstCall(calls);
+  const isSafeHere = !known.isMailUnsafe || known.confirmedTo === 'helper';
+  const isGivenBack = formType === 'report' && isJustSent && isSafeHere;
+  return {
+    ...about,
+    calls,
+    isJustSent,
+    isWatched: isHome,
+    readAt,
+    told: isGivenBack ? toldBack(data, reported) : [],
+    road: isGivenBack
+      ? roadOfCalls(calls, answer, { payments: reported, total: toldTotal(data) })
+      : undefined,
+    clock:
+      isGivenBack && answer.dangers.length === 0
+        ? clockOfCalls(reported, answer.until, now)
+        : undefined,
+  };
 }
 
 /** @returns undefined where a mailbox is watched, somebody is there now, or no hours are told to visitors */

@@ -414,7 +414,37 @@ describe('submitReport', () => {
       where: { country: undefined, region: undefined },
       urgency: 'urgent',
       readAt: undefined,
+      told: [
+        expect.objectContaining({ key: 'who', lines: ['Ana Example'] }),
+        expect.objectContaining({ key: 'kind' }),
+        expect.objectContaining({ key: 'words', isOwnWords: true }),
+        expect.objectContaining({ key: 'reach', lines: ['ana@example.org'] }),
+      ],
+      road: undefined,
+      clock: undefined,
     });
+  });
+
+  test('the answers are given back for half an hour, and never where somebody may read them', async () => {
+    async function toldAfter(minutes: number, changes: Record<string, string>) {
+      const sent = report({ message: `${minutes} ${JSON.stringify(changes)}`, ...changes });
+      const result = await submitReport(ctx, { report: sent, visitorKey, honeypot: '' });
+      const reference = result.ok ? result.reference : '';
+      const later = new Date(ctx.now().getTime() + minutes * 60_000);
+      return findReceipt({ ...ctx, now: () => later }, { reference, formType: 'report' });
+    }
+    const paid = { paid_by: 'bank', amount_lost: '1,200', currency: 'USD' };
+    const fresh = await toldAfter(1, paid);
+    expect(fresh?.told.find(({ key }) => key === 'paid')?.lines).toContain('1,200 USD');
+    expect(fresh?.road?.places[1]?.edge?.amounts).toEqual([
+      { minor: '120000', decimals: 2, asset: 'USD' },
+    ]);
+    for (const [minutes, changes] of [
+      [31, paid],
+      [1, { ...paid, safe_mail: 'no' }],
+      [1, { ...paid, dangers: 'lives-with-offender' }],
+    ] as const)
+      expect(await toldAfter(minutes, changes)).toMatchObject({ told: [] });
   });
 
   test('a reference is known only once it is stored, and only for its form', async () => {

@@ -54,12 +54,14 @@ export function FormReceived({
 
 /** Confirms that the form is stored, and gives its reference as a receipt to keep. */
 export function ReceivedPanel({
+  done = m.form_received_here(),
   title,
   reference,
   sentAt,
   note,
   children,
 }: {
+  done?: string;
   title: string;
   reference: string;
   /** When it arrived, as written for the reader. */
@@ -68,16 +70,16 @@ export function ReceivedPanel({
   children: ReactNode;
 }) {
   return (
-    <section aria-labelledby="received" className="grid gap-6">
-      <div className="grid gap-3">
-        <p className="flex items-center gap-2 font-semibold text-success-ink">
+    <section aria-labelledby="received" className="grid gap-4 sm:gap-6">
+      <div className="grid gap-1.5 sm:gap-3">
+        <p className="flex items-center gap-2 text-sm font-semibold text-success-ink">
           <Check className="size-5 shrink-0" />
-          {sentAt ? m.form_received_at({ when: sentAt }) : m.form_received_here()}
+          {done}
         </p>
         <h1 id="received" tabIndex={-1} data-received="">
           {title}
         </h1>
-        <div className="measure font-display text-xl leading-snug">{children}</div>
+        <div className="measure font-display text-lg leading-snug sm:text-xl">{children}</div>
       </div>
       <CodeBox
         label={m.form_received_reference()}
@@ -85,7 +87,9 @@ export function ReceivedPanel({
         copy={m.report_received_copy()}
         copied={m.report_received_copied()}
       >
-        <p className="measure">{note}</p>
+        <p className="measure text-sm">
+          {sentAt && <span className="block">{m.form_received_at({ when: sentAt })}.</span>} {note}
+        </p>
       </CodeBox>
     </section>
   );
@@ -107,13 +111,13 @@ export function CodeBox({
   children?: ReactNode;
 }) {
   return (
-    <div className="paper grid justify-items-start gap-3 p-5 sm:p-7 print:p-3">
+    <div className="paper grid justify-items-start gap-2 px-4 py-3 sm:gap-3 sm:p-6 print:p-3">
       <p className="text-sm text-muted">{label}</p>
       <p className="font-display text-3xl leading-tight tracking-tight wrap-anywhere tabular-nums sm:text-4xl">
         {code}
       </p>
       {children}
-      <div className="no-print flex flex-wrap gap-3 not-has-[button:not([hidden])]:hidden">
+      <div className="no-print flex flex-wrap gap-2 not-has-[button:not([hidden])]:hidden">
         <CopyButton text={code} label={copy} copiedLabel={copied} />
         <PrintButton />
       </div>

@@ -64,6 +64,7 @@ const nothingKnown: Receipt = {
   sentAt: undefined,
   isWatched: false,
   isEmergency: false,
+  told: [],
   where: {},
 };
 

@@ -67,7 +67,7 @@ export function stepsAfterReport({ isMailUnsafe, confirmedTo }: Sent): string[] 
             ? m.report_received_next_helper()
             : m.report_received_next_mail(),
         ]),
-    isMailUnsafe || isNobody ? m.report_received_unsafe_read() : m.report_received_next_read(),
+    ...(isMailUnsafe || isNobody ? [m.report_received_unsafe_read()] : []),
     isMailUnsafe || isNobody ? m.report_received_unsafe_case() : m.report_received_next_case(),
   ];
 }

@@ -7,39 +7,16 @@ import { rememberedNames } from '#features/casework/payments/forms/remembered-pa
 import { readInstitutionNames } from '#features/casework/payments/institution-names.server.ts';
 import { RememberedPayments } from '#features/casework/payments/public/remembered-payments.tsx';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
-import { answerTime, type AnswerSettings } from '#shared/answer-time.ts';
-import { currentLanguage } from '#shared/language.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import { firstValue, type FormValues } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { planParameters } from '#shared/plan-query.ts';
 import { urls } from '#shared/urls.ts';
-import { readPayer } from '#shared/vocabulary/payer.ts';
-import { answerOf } from '#shared/vocabulary/ways.ts';
-import { callPlaceOf, reportOf } from '#content/first-calls/calls-by-country.ts';
-import { callWordsIn } from '#content/first-calls/call-words.ts';
 import type { Whereabouts } from '#content/first-calls/crisis-lines.ts';
-import {
-  firstCall,
-  type Call,
-  type CallFacts,
-  type FirstCall,
-} from '#content/first-calls/first-call.ts';
-import {
-  CallSources,
-  DoNotList,
-  FirstCallCard,
-  NextCalls,
-  OtherDangers,
-  RealOfficers,
-} from '#frames/public/first-call.tsx';
 import { CrisisLine } from '#frames/public/crisis-line.tsx';
-import { Notice } from '#ui/document/notice.tsx';
 import { OwnSection } from '#frames/public/content-block.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
-import { NumberLines } from '#frames/public/number-lines.tsx';
 import { phoneHref } from '#frames/public/phone-href.ts';
-import { ButtonLink } from '#ui/document/button.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { contactForm, type ContactMessage } from '../forms/contact.ts';
 import { reportForm, type Report } from '../forms/report.ts';
@@ -48,20 +25,14 @@ import type { Route } from './+types/report.ts';
 import { ContactView } from './contact-view.tsx';
 import type { ReceivedForm } from './find-received.server.ts';
 import { KnownAnswers } from './known-answers.tsx';
-import { stepsAfterReport, UnsafeMailNotice } from './mail-after-report.tsx';
 import { readPlanAnswers, valuesOfPlan, type PlanAnswers } from './plan-answers.ts';
 import { AnswerSheet } from '#frames/public/forms/answer-sheet.tsx';
 import { BuiltInForm } from '#frames/public/forms/built-in-form.tsx';
-import { RoadLegend, RoadPicture } from '#features/base/pictures/public/road.tsx';
-import { publicRoad } from '#features/base/pictures/written-amounts.ts';
-import { roadOfCalls } from '#features/casework/payments/call-road.ts';
-import { RiverPicture } from '#features/base/pictures/public/river.tsx';
-import { SightPicture } from '#features/base/pictures/public/sight.tsx';
-import { formatMoment } from '#shared/format/format-date.ts';
 import { formMeta } from '#frames/public/forms/form-meta.ts';
 import { FormPage, ReceivedPage } from '#frames/public/forms/form-page.tsx';
 import { formProblem, type Failure } from '#frames/public/forms/form-problem.ts';
-import { ReceivedPanel, ReceivedProblem } from '#frames/public/forms/form-received.tsx';
+import { ReceivedProblem } from '#frames/public/forms/form-received.tsx';
+import { ReportReceived, SentBefore } from './report-received.tsx';
 import { ReportSide } from './report-side.tsx';
 import { emptyForm, type RefusedForm } from '#frames/public/forms/typed-values.ts';
 import { loadForm } from './load-form.server.ts';
@@ -268,205 +239,5 @@ function hotline(phone: string) {
       <Phone className="shrink-0" />
       {m.report_hotline_banner({ phone: phone.replaceAll(' ', '\u00A0') })}
     </a>
-  );
-}
-
-/** The report is stored. `data-draft-done` tells the script that its draft is no longer needed. */
-function ReportReceived({
-  received,
-  settings,
-}: {
-  received: ReceivedForm;
-  settings: AnswerSettings & Pick<PublicSettings, 'timezone'>;
-}) {
-  const timeZone = settings.timezone;
-  const {
-    reference,
-    sentAt,
-    isMailUnsafe,
-    hasNoAddress,
-    confirmedTo,
-    calls,
-    isEmergency,
-    isWatched,
-    where,
-    readAt,
-  } = received;
-  return (
-    <div
-      data-draft-done="report"
-      data-reference={reference}
-      className="one-page grid gap-14 print:gap-4"
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] print:block print:space-y-3">
-        <div className="grid gap-8 print:gap-3">
-          <ReceivedPanel
-            title={m.report_received_title()}
-            reference={reference}
-            sentAt={sentAt && formatMoment(sentAt, timeZone)}
-            note={m.report_received_note()}
-          >
-            {(isMailUnsafe || hasNoAddress) && confirmedTo === undefined
-              ? m.report_received_unsafe_text()
-              : m.report_received_text({ when: answerTime(settings, received.urgency) })}
-          </ReceivedPanel>
-          <UnsafeMailNotice sent={received} />
-        </div>
-        <div className="grid gap-8 lg:row-span-2 print:gap-3">
-          {isWatched && (
-            <Notice title={m.call_wait_title()} titleAs="h2">
-              {m.call_wait_text()}
-            </Notice>
-          )}
-          {calls && (
-            <CallsAfterReport calls={calls} isEmergency={isEmergency} isWatched={isWatched} />
-          )}
-          {readAt && <p className="measure font-semibold">{m.crisis_read_at({ when: readAt })}</p>}
-          <CrisisLine where={where} />
-        </div>
-        {/* The receipt on paper is one page: the number, the call, its last day and room for numbers. */}
-        <div className="hidden print:block">
-          <NumberLines />
-        </div>
-        <div className="grid gap-8 print:hidden">
-          <List title={m.report_received_next()}>{stepsAfterReport(received)}</List>
-          <List title={m.report_received_meanwhile()}>
-            {[...(isWatched ? [] : [officeWords(where)]), m.report_received_meanwhile_stop()]}
-          </List>
-          <section aria-labelledby="sight" className="grid gap-5">
-            <h2 id="sight">{m.sight_title()}</h2>
-            <SightPicture facts={isWatched ? { isWatched } : {}} label={m.sight_title()} />
-          </section>
-        </div>
-      </div>
-      {calls && !isWatched && <RoadAfterReport calls={calls} timeZone={timeZone} />}
-      <section aria-labelledby="river" className="grid gap-5 print:hidden">
-        <h2 id="river">{m.river_title()}</h2>
-        <RiverPicture
-          facts={{ told: sentAt }}
-          writeDay={(day) => formatMoment(day, timeZone)}
-          label={m.river_title()}
-        />
-      </section>
-      <div className="no-print flex flex-wrap gap-3">
-        <ButtonLink href={calls && !isWatched ? planOf(calls) : urls.first72Hours()}>
-          {m.report_received_first_72()}
-        </ButtonLink>
-        <ButtonLink tone="secondary" href={urls.tracker()}>
-          {m.report_received_tracker()}
-        </ButtonLink>
-        <ButtonLink tone="quiet" href={urls.offeredRecovery()} className={lessClass}>
-          {m.offer_press()}
-        </ButtonLink>
-        <ReportAgain />
-      </div>
-    </div>
-  );
-}
-
-/** Through whom the money went, by the ways that were told; the page after sending shows no amount. */
-function RoadAfterReport({ calls, timeZone }: { calls: readonly CallFacts[]; timeZone: string }) {
-  const road = roadOfCalls(calls, firstCall(calls));
-  if (!road) return null;
-  return (
-    <section aria-labelledby="road" className="grid gap-4 print:hidden">
-      <h2 id="road">{m.road_title()}</h2>
-      <RoadLegend road={road} />
-      <RoadPicture road={road} writing={publicRoad(timeZone)} label={m.road_title()} />
-    </section>
-  );
-}
-
-/** The call that matters now, and the two that follow. */
-function CallsAfterReport({
-  calls,
-  isEmergency,
-  isWatched,
-}: {
-  calls: readonly CallFacts[];
-  isEmergency: boolean;
-  isWatched: boolean;
-}) {
-  const answer = firstCall(calls);
-  if (calls.length === 0 && isWatched) return null;
-  return (
-    <section aria-label={m.call_now()} className="grid gap-5">
-      {answer.dangers.length === 0 && (
-        <p className="measure text-lg font-semibold">
-          {isEmergency ? m.report_received_emergency() : m.report_received_call()}
-        </p>
-      )}
-      <FirstCallCard answer={answer} isJustTyped />
-      <OtherDangers answer={answer} />
-      <RealOfficers officers={answer.officers} />
-      <h2 className="text-xl">{answer.dangers.length === 0 ? m.call_next() : m.call_then()}</h2>
-      <NextCalls next={nextOf(answer, isWatched)} />
-      <DoNotList texts={answer.doNot} />
-      <CallSources sources={answer.sources} />
-    </section>
-  );
-}
-
-/** Where a report is filed for free: the office of the country, and the police where it is unknown. */
-function officeWords(where: Whereabouts): string {
-  const place = callPlaceOf(readPayer(where));
-  if (place === 'US') return m.report_received_meanwhile_official();
-  return m.report_received_meanwhile_office({
-    office: callWordsIn(currentLanguage()).steps[reportOf(place)].whom,
-  });
-}
-
-/** With a danger the payments come after two calls; where somebody watches, no company is named. */
-function nextOf({ next, rest, also, dangers }: FirstCall, isWatched: boolean): readonly Call[] {
-  if (isWatched) return next;
-  return [...next, ...(dangers.length === 0 ? [] : rest), ...also];
-}
-
-/** The plan asks again for nothing that the report says. */
-function planOf(calls: readonly CallFacts[]): string {
-  const paid = [...new Set(calls.flatMap((fact) => answerOf(fact.paid) ?? []))];
-  const when = calls.map(({ time }) => time).find((time) => time !== undefined);
-  const state = calls.map((fact) => fact.state).find((code) => code !== undefined);
-  const payer = calls.find((fact) => fact.payer)?.payer ?? {};
-  return paid.length > 0 ? urls.planOf({ paid, when, state, payer }) : urls.first72Hours();
-}
-
-/** On phones each link has its own line, aligned with the others. */
-const lessClass = 'max-sm:w-full max-sm:justify-start max-sm:px-0 max-sm:text-start';
-
-function ReportAgain() {
-  return (
-    <ButtonLink tone="quiet" href={urls.reportAgain()} className={lessClass}>
-      {m.report_received_again()}
-    </ButtonLink>
-  );
-}
-
-/** Replaces the form when a visitor without script goes back to it, and for others who know a reference. */
-function SentBefore({ title, reference }: { title: string; reference: string }) {
-  return (
-    <div className="grid gap-8">
-      <ReceivedPanel title={title} reference={reference} note={m.report_received_note()}>
-        {m.report_sent_before_text()}
-      </ReceivedPanel>
-      <CrisisLine />
-      <div className="no-print flex flex-wrap gap-3">
-        <ButtonLink href={urls.first72Hours()}>{m.report_received_first_72()}</ButtonLink>
-        <ReportAgain />
-      </div>
-    </div>
-  );
-}
-
-function List({ title, children }: { title: string; children: readonly string[] }) {
-  return (
-    <section className="grid content-start gap-3">
-      <h2 className="text-xl">{title}</h2>
-      <ol className="grid list-decimal gap-2 ps-5">
-        {children.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Timer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { timeWords } from '#features/base/pictures/clock-words.ts';
 import { timeBetween } from '#features/base/pictures/clock.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
@@ -63,17 +64,19 @@ export function neededText(missing: readonly NeededFact[]): string {
 /** Rights that may give a date, each with what nobody has said yet; nothing where all is known. */
 export function UnprovedDates({ unproved }: { unproved: readonly UnprovedDate[] }) {
   if (unproved.length === 0) return null;
+  const facts = neededText([...new Set(unproved.flatMap(({ missing }) => missing))]);
   return (
-    <div className="grid gap-3 border-s-4 border-neutral-line ps-4">
+    <div className="grid gap-2 border-s-4 border-neutral-line ps-4">
       <p className="font-semibold">{m.dates_unproved_title()}</p>
       <p className="measure">{m.dates_unproved_lead()}</p>
-      <ul className="grid list-disc gap-1.5 ps-5">
-        {unproved.map(({ title, missing }) => (
+      <ul className="grid list-disc gap-1 ps-5 text-sm">
+        {unproved.map(({ title }) => (
           <li key={title} className="measure">
-            {title}. {m.dates_unproved_needs({ facts: neededText(missing) })}
+            {title}
           </li>
         ))}
       </ul>
+      <p className="measure">{m.dates_unproved_needs({ facts })}</p>
     </div>
   );
 }
@@ -81,12 +84,13 @@ export function UnprovedDates({ unproved }: { unproved: readonly UnprovedDate[] 
 type Sourced = Pick<PlanDate, 'note' | 'basis' | 'source' | 'citation' | 'readOn' | 'isStale'>;
 
 /** Shows how a date was counted and the source of its rule, collapsed. */
-export function DateSource({ date }: { date: Sourced }) {
+export function DateSource({ date, children }: { date: Sourced; children?: ReactNode }) {
   return (
     <details className="text-sm">
       <summary className="cursor-pointer py-1 font-semibold text-link">
         {m.plan_dates_how()}
       </summary>
+      {children}
       <p className="measure mt-1 text-muted">
         {date.note} <span lang={baseLanguage}>{date.basis}</span> {m.deadlines_source()}:{' '}
         <a href={date.source} rel="noopener" className={linkClass}>

@@ -6,7 +6,6 @@ import { reachWays } from '#features/casework/safety/forms/helper.ts';
 import { keysOf } from '#shared/vocabulary/list.ts';
 import { PayerFields } from '#frames/public/forms/payer-fields.tsx';
 import { stateChoices, usZones } from '#shared/us-states.ts';
-import { Card } from '#ui/document/card.tsx';
 import { Details, DetailsList } from '#ui/document/details.tsx';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
@@ -78,17 +77,17 @@ function DatesSection({ plan, running, other, over }: Sections) {
         <h2 id="plan-dates" className="border-t-2 border-primary pt-3">
           {m.plan_dates_title()}
         </h2>
-        {plan.dates.length > 0 && (
-          <p className="measure mt-2 text-muted">
-            {m.plan_dates_lead()} {zoneWords(plan)}
-          </p>
-        )}
       </div>
       <ErrorSummary
         title={m.plan_dates_check()}
         errors={Object.entries(plan.problems).map(([fieldId, message]) => ({ fieldId, message }))}
       />
       {plan.clock && <ClockPicture clock={plan.clock} />}
+      {plan.dates.length > 0 && (
+        <p className="measure text-sm text-muted">
+          {m.plan_dates_lead()} {zoneWords(plan)}
+        </p>
+      )}
       {plan.missing && plan.unproved.length === 0 && (
         <p className="measure">{missingWords[plan.missing]()}</p>
       )}
@@ -119,7 +118,7 @@ function DatesSection({ plan, running, other, over }: Sections) {
 
 function DateCards({ dates, plan }: { dates: readonly PlanDate[]; plan: PlanDates }) {
   return (
-    <ol className="grid gap-4">
+    <ol className="grid">
       {dates.map((date) => (
         <DateCard key={date.key} date={date} plan={plan} />
       ))}
@@ -134,11 +133,7 @@ function zoneWords({ zone: { label, isGuessed } }: PlanDates): string {
 function DateCard({ date, plan }: { date: PlanDate; plan: PlanDates }) {
   const { title, what, when, until, due, state, late, sendBy } = date;
   return (
-    <Card
-      as="li"
-      appearance={date.countdown && state === 'open' ? 'highlighted' : 'plain'}
-      className="grid gap-3"
-    >
+    <li className="grid gap-1.5 border-t border-line py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <div className="flex min-w-0 gap-2">
           <FlagMark kind={date.kind} isPast={state !== 'open'} />
@@ -146,16 +141,17 @@ function DateCard({ date, plan }: { date: PlanDate; plan: PlanDates }) {
         </div>
         <DateState date={date} clock={plan} />
       </div>
-      <p className="font-semibold">
+      <p className="font-display text-lg">
         <time dateTime={due}>{until}</time>
       </p>
       <p className="measure">{what}</p>
-      <p className="measure text-muted">{when}</p>
-      <StateOffice jurisdiction={date.jurisdiction} />
       {sendBy && <p className="measure">{m.plan_dates_send_by({ day: sendBy })}</p>}
       {state !== 'open' && late && <p className="measure font-semibold">{late}</p>}
-      <DateSource date={date} />
-    </Card>
+      <DateSource date={date}>
+        <p className="measure">{when}</p>
+        <StateOffice jurisdiction={date.jurisdiction} />
+      </DateSource>
+    </li>
   );
 }
 

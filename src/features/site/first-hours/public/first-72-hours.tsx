@@ -1,19 +1,23 @@
+import type { ReactNode } from 'react';
 import { findPlanDates, readPlanAnswers } from '#features/derived/deadlines/plan-dates.server.ts';
 import {
   CallUntil,
   PlanDateFields,
   PlanDateList,
 } from '#features/derived/deadlines/public/plan-dates.tsx';
+import { publicRoad } from '#features/base/pictures/written-amounts.ts';
+import { RoadPicture } from '#features/base/pictures/public/road.tsx';
+import { roadOfCalls } from '#features/casework/payments/call-road.ts';
 import { drawClock } from '#features/base/pictures/clock.ts';
 import { ClockPicture } from '#features/base/pictures/public/clock.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
+import { localized } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { isWithoutVoice, reachOf } from '#features/casework/safety/reach.ts';
 import { planParameters } from '#shared/plan-query.ts';
 import type { Payer } from '#shared/vocabulary/payer.ts';
 import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
-import { Card } from '#ui/document/card.tsx';
 import { Details, DetailsList } from '#ui/document/details.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
@@ -33,6 +37,7 @@ import type { Danger, Reader } from '#content/first-calls/plans.ts';
 import { crisisLine, type Whereabouts } from '#content/first-calls/crisis-lines.ts';
 import { CrisisLine } from '#frames/public/crisis-line.tsx';
 import { CallSources, DoNotList, FirstCallCard, NextCalls } from '#frames/public/first-call.tsx';
+import { BreadcrumbData } from '#frames/public/structured-data.tsx';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import { pageMeta, siteOf } from '#frames/public/page-meta.ts';
@@ -48,6 +53,7 @@ const path = urls.first72Hours();
 /** The page with all payment methods is cached; one with answers never is. */
 export const handle: PageHandle = {
   cacheable: true,
+  callsFirst: true,
   personal: ['all', 'sheet', ...planParameters],
 };
 
@@ -105,25 +111,27 @@ function AllWays({ choice }: { choice: LoadedChoice }) {
   return (
     <>
       <PageHeader
-        breadcrumbs={<HomeCrumbs current={localizedPage(path).label} />}
         title={m.site_72_title()}
         lead={<p>{m.site_72_lead()}</p>}
         appearance="night"
         isAsideForWide
         aside={<First72HoursClock />}
       />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 pt-8 pb-12">
-        <Notice tone="warning" title={m.site_72_first_title()} titleAs="h2">
-          {m.site_72_first_text()}
-        </Notice>
-        <AtHomeFirst where={choice.dates.payer} />
-        <DangerList where={choice.dates.payer} />
+      <BreadcrumbData trail={[{ name: localizedPage(path).label, path: localized(path) }]} />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 pt-5 pb-12">
+        <div className="grid gap-4">
+          <DangerList where={choice.dates.payer} />
+          <AtHomeFirst where={choice.dates.payer} isFolded />
+        </div>
         <section aria-labelledby="how-you-paid" className="grid gap-4">
           <h2 id="how-you-paid" className="text-3xl">
             {m.site_72_how_paid()}
           </h2>
           <PaymentWayList choice={choice} />
         </section>
+        <Notice tone="warning" title={m.site_72_first_title()} titleAs="h2">
+          {m.site_72_first_text()}
+        </Notice>
         <CrisisLine where={choice.dates.payer} />
         {/* The question above answers most; its form is there for dates, and for several ways at once. */}
         <DetailsList className="no-print">
@@ -191,7 +199,7 @@ function First72HoursClock() {
   const clock = drawClock({ paid: { earliest: start, latest: start }, dates: [], now: start });
   return (
     <figure className="grid gap-3">
-      <div aria-hidden="true">
+      <div aria-hidden="true" className="[&_p]:hidden">
         <ClockPicture clock={clock} />
       </div>
       <figcaption className="text-muted">{m.site_72_clock()}</figcaption>
@@ -199,45 +207,51 @@ function First72HoursClock() {
   );
 }
 
-/** Dangers that come before every payment, folded: nothing is asked, and no address tells which was opened. */
+/** Dangers that come before every payment, in one line: nothing is asked, and no address tells which was opened. */
 function DangerList({ where: { country, region } }: { where: Whereabouts }) {
   const officers = officerWords({ country });
   return (
-    <section aria-labelledby="before-money" className="grid gap-4">
-      <h2 id="before-money" className="text-3xl">
-        {m.site_72_before_money()}
-      </h2>
-      <DetailsList className="border-2 border-danger-line">
-        {plannedDangers.map(({ danger, reader, summary }) => {
-          const answer = firstCall([], { danger, reader, country, region });
-          return (
-            <Details
-              key={`${danger}-${reader}`}
-              name="danger"
-              summary={
-                <h3 className="text-lg leading-snug">{summary?.() ?? answer.danger?.title}</h3>
-              }
-            >
-              <div className="grid gap-5 pt-2">
-                <FirstCallCard answer={answer} titleAs="h4" />
-                <NextCalls next={answer.next} titleAs="h4" />
-                <DoNotList texts={answer.doNot} />
-                <CallSources sources={answer.sources} />
-              </div>
-            </Details>
-          );
-        })}
-        <Details name="danger" summary={<h3 className="text-lg leading-snug">{officers.title}</h3>}>
-          <ul className="grid list-disc gap-1.5 ps-5 pt-2">
-            {officers.texts.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </Details>
-      </DetailsList>
-    </section>
+    <details id="before-money" className={dangerRule}>
+      <summary className={dangerLine}>
+        <h2 className="inline text-base">{m.site_72_before_money()}</h2>
+      </summary>
+      <div className="pt-3">
+        <DetailsList>
+          {plannedDangers.map(({ danger, reader, summary }) => {
+            const answer = firstCall([], { danger, reader, country, region });
+            return (
+              <Details
+                key={`${danger}-${reader}`}
+                name="danger"
+                summary={summary?.() ?? answer.danger?.title}
+                summaryAs="h3"
+              >
+                <div className="grid gap-5 pt-2">
+                  <FirstCallCard answer={answer} titleAs="h4" />
+                  <NextCalls next={answer.next} titleAs="h4" />
+                  <DoNotList texts={answer.doNot} />
+                  <CallSources sources={answer.sources} />
+                </div>
+              </Details>
+            );
+          })}
+          <Details name="danger" summary={officers.title} summaryAs="h3">
+            <ul className="grid list-disc gap-1.5 ps-5 pt-2">
+              {officers.texts.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Details>
+        </DetailsList>
+      </div>
+    </details>
   );
 }
+
+/** A danger to a person: a red rule, and one line that opens. */
+const dangerRule = 'border-s-4 border-danger-line ps-4';
+
+const dangerLine = 'cursor-pointer py-1 font-semibold text-danger-ink underline underline-offset-4';
 
 /** Of the person and of who worries; the rest is read by both. */
 const plannedDangers: readonly { danger: Danger; reader: Reader; summary?: () => string }[] = [
@@ -378,25 +392,41 @@ function lastDayRules({ call }: FirstCall, { answers }: LoadedChoice): readonly 
   return isKiosk ? [...call.rules, `kiosk-${answers.state.toLowerCase()}`] : call.rules;
 }
 
-/** The call that matters now, the two that follow, the dates that run, and the rest folded. */
+/**
+ * The call that matters now, with the time that is left and where the money is; the two that follow; the rest folded.
+ */
 function PlanPage({ plan, choice }: { plan: Plan; choice: LoadedChoice }) {
   const { planWords } = localizedContent();
   const answer = callOf(choice);
+  const hasProblem = Object.keys(choice.dates.problems).length > 0;
   return (
     <>
-      <PageHeader
-        breadcrumbs={<HomeCrumbs current={planWords.title} />}
-        title={planWords.title}
-        lead={<p className="font-semibold text-ink">{paidWords(plan)}</p>}
-      />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 pb-12 print:gap-1.5 print:pb-0">
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:block">
-          <div className="grid gap-10 print:gap-1.5">
-            <PlanCalls answer={answer} choice={choice} lead={plan.time.lead} />
-            <CrisisLine where={choice.dates.payer} className="max-w-3xl print:max-w-none" />
+      <BreadcrumbData trail={[{ name: planWords.title, path: localized(path) }]} />
+      <div className="plan wrap grid grid-cols-[minmax(0,1fr)] gap-10 pt-4 pb-12 sm:pt-8 print:gap-1.5 print:py-0">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr] print:block">
+          <div className="grid gap-3 sm:gap-5 print:gap-1.5">
+            <div>
+              <p className="text-sm font-semibold text-muted">{paidWords(plan)}</p>
+              <h1 className="text-2xl sm:text-3xl print:text-2xl">{planWords.title}</h1>
+            </div>
+            <AtHomeFirst where={choice.dates.payer} isFolded />
+            {!isWithThem(choice) && <p className="measure text-sm">{m.plan_end_first()}</p>}
+            <FirstCallCard
+              answer={answer}
+              until={<CallUntil plan={choice.dates} rules={lastDayRules(answer, choice)} />}
+              tick={<Tick title={answer.call.whom} />}
+            />
           </div>
-          <div className="grid gap-10 print:gap-1.5">
+          <div className="grid gap-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:gap-1.5">
             <PlanDateList plan={choice.dates} />
+            <RoadOfPlan choice={choice} answer={answer} />
+          </div>
+          <div className="grid gap-8 lg:col-start-1 lg:row-span-2 print:gap-1.5">
+            <PlanCalls answer={answer} lead={plan.time.lead} />
+            <CrisisLine where={choice.dates.payer} />
+          </div>
+          <div className="grid gap-8 lg:col-start-2 print:gap-1.5">
+            <DoNotList texts={answer.doNot} />
             <TakeAlong choice={choice} />
           </div>
         </div>
@@ -404,35 +434,52 @@ function PlanPage({ plan, choice }: { plan: Plan; choice: LoadedChoice }) {
           <NumberLines />
           <p className="pt-1 text-xs">{m.sheet_printed({ moment: choice.dates.asOf })}</p>
         </div>
-        <RestOfPlan plan={plan} answer={answer} />
-        <Card className="no-print grid gap-5">
-          <div>
-            <h2>{planWords.changeTitle}</h2>
-            <p className="mt-2 text-muted">{planWords.changeLead}</p>
-          </div>
-          <PlanForm choice={choice} contact={choice.answers.contact}>
-            <PlanDateFields answers={choice.answers} plan={choice.dates} />
-          </PlanForm>
-          <p>
-            <a href={urls.allWaysAfterPlan(choice.answers)}>{planWords.allWays}</a>
-          </p>
-        </Card>
         <div className="no-print grid justify-items-start gap-3">
-          <ButtonLink href={urls.reportAfterPlan(choice.answers)} tone="secondary">
-            {m.site_72_report()}
-          </ButtonLink>
+          <ButtonLink href={urls.reportAfterPlan(choice.answers)}>{m.site_72_report()}</ButtonLink>
           <p className="measure text-sm text-muted">{planWords.reportLead}</p>
         </div>
+        <RestOfPlan plan={plan} answer={answer}>
+          <Details
+            id="change"
+            summary={planWords.changeTitle}
+            summaryAs="h2"
+            open={hasProblem || choice.dates.missing !== undefined}
+          >
+            <div className="grid gap-5">
+              <p className="measure text-muted">{planWords.changeLead}</p>
+              <PlanForm choice={choice} contact={choice.answers.contact}>
+                <PlanDateFields answers={choice.answers} plan={choice.dates} />
+              </PlanForm>
+              <p>
+                <a href={urls.allWaysAfterPlan(choice.answers)}>{planWords.allWays}</a>
+              </p>
+            </div>
+          </Details>
+        </RestOfPlan>
       </div>
     </>
+  );
+}
+
+/** Through whom the money goes, and who can be asked: why the first call is the first. */
+function RoadOfPlan({ choice, answer }: { choice: LoadedChoice; answer: FirstCall }) {
+  const road = roadOfCalls(callFacts(choice), answer);
+  if (!road) return null;
+  return (
+    <section aria-labelledby="road" className="grid gap-4 print:hidden">
+      <h2 id="road" className="border-t-2 border-primary pt-3">
+        {m.plan_why_now()}
+      </h2>
+      <RoadPicture road={road} writing={publicRoad(choice.dates.zone.id)} label={m.road_title()} />
+    </section>
   );
 }
 
 /** Sheets for the counter and for the papers, made from the same answers. */
 function TakeAlong({ choice: { answers } }: { choice: LoadedChoice }) {
   return (
-    <section aria-labelledby="take-along" className="no-print grid max-w-3xl gap-3">
-      <h2 id="take-along" className="text-2xl">
+    <section aria-labelledby="take-along" className="no-print grid gap-3">
+      <h2 id="take-along" className="text-xl">
         {m.sheet_title()}
       </h2>
       <ul className="grid gap-2">
@@ -452,49 +499,52 @@ function TakeAlong({ choice: { answers } }: { choice: LoadedChoice }) {
   );
 }
 
-/** Three steps to tick, on the screen and on paper. */
+/** The two steps that follow, on the screen and on paper. */
 function PlanCalls({
-  answer,
-  choice,
+  answer: { next, doNot, sources },
   lead,
 }: {
   answer: FirstCall;
-  choice: LoadedChoice;
-  /** Urges to call, so it stands below the question who is at home. */
   lead: string;
 }) {
-  const { call, next, doNot, sources } = answer;
   return (
-    <div className="plan grid max-w-3xl gap-6 print:max-w-none print:gap-2">
-      <AtHomeFirst where={choice.dates.payer} />
-      <p className="measure text-lg print:hidden">{lead}</p>
-      {!isWithThem(choice) && <p className="measure font-semibold">{m.plan_end_first()}</p>}
-      <FirstCallCard
-        answer={answer}
-        until={<CallUntil plan={choice.dates} rules={lastDayRules(answer, choice)} />}
-        tick={<Tick title={call.whom} />}
-      />
+    <div className="grid gap-6 print:gap-2">
       <section aria-labelledby="next-calls" className="grid gap-3 print:gap-1">
         <h2 id="next-calls" className="text-xl">
           {m.call_next()}
         </h2>
+        <p className="measure text-muted print:hidden">{lead}</p>
         <NextCalls next={next} tick={tickOf} />
       </section>
-      <p className="plan-count no-print flex items-center gap-2 text-sm">
+      <p className="plan-count no-print hidden items-center gap-2 text-sm [.plan:has(.plan-step_:checked)_&]:flex">
         {m.plan_count({ total: String(1 + next.length) })}
       </p>
-      <DoNotList texts={doNot} />
       <CallSources sources={sources} />
     </div>
   );
 }
 
-/** The page cannot know who lives with the offender, so everybody reads it before any call. */
-function AtHomeFirst({ where = {} }: { where?: Whereabouts }) {
+/**
+ * The page cannot know who lives with the offender, so everybody reads it before any call.
+ * @param props `isFolded`: in one line that opens, above a call that must stay on the first screen
+ */
+function AtHomeFirst({
+  where = {},
+  isFolded = false,
+}: {
+  where?: Whereabouts;
+  isFolded?: boolean;
+}) {
+  const words = where.country
+    ? m.call_at_home_in({ act: crisisLine('home', where).act })
+    : m.call_at_home();
+  const className = `max-w-3xl text-sm print:max-w-none print:text-xs print:leading-snug ${dangerRule}`;
+  if (!isFolded) return <p className={className}>{words}</p>;
   return (
-    <p className="max-w-3xl border-s-4 border-danger-line ps-4 text-sm print:max-w-none print:text-xs print:leading-snug">
-      {where.country ? m.call_at_home_in({ act: crisisLine('home', where).act }) : m.call_at_home()}
-    </p>
+    <details className={className}>
+      <summary className={`print:hidden ${dangerLine}`}>{m.call_at_home_short()}</summary>
+      <p className="pt-1">{words}</p>
+    </details>
   );
 }
 
@@ -506,9 +556,12 @@ function tickOf({ whom }: Call) {
 function RestOfPlan({
   plan: { steps, expect, sources },
   answer,
+  children,
 }: {
   plan: Plan;
   answer: FirstCall;
+  /** A further fold. */
+  children: ReactNode;
 }) {
   const { planWords } = localizedContent();
   const only = expect.length === 1;
@@ -533,6 +586,7 @@ function RestOfPlan({
             <SourceList keys={sources} />
           </div>
         </Details>
+        {children}
       </DetailsList>
     </div>
   );
