@@ -14,7 +14,7 @@ export type PageHandle = {
    */
   shows?: readonly SiteTag[];
   quiet?: true;
-  /** Its own first screen says whom to call: the line below the header would say it twice. */
+  /** It says itself whom to call, or is about a case that staff work on: the line below the header would repeat it. */
   callsFirst?: true;
   /** Shown in a frame on another site: its links open elsewhere. */
   framed?: true;

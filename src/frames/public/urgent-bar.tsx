@@ -55,6 +55,7 @@ export function UrgentWords({
   settings: PublicSettings;
   isHero?: boolean;
 }) {
+  const isOwn = isOwnText(settings);
   return (
     <aside
       aria-label={m.site_banner_label()}
@@ -73,9 +74,12 @@ export function UrgentWords({
           </a>
         )}
         {!isHero && (
-          <a href={urls.first72Hours()} className={linkClass}>
+          <a
+            href={urls.first72Hours()}
+            className={classNames(linkClass, !isOwn && 'max-sm:hidden')}
+          >
             {m.site_banner_link()}
-            <ArrowRight className="size-4 max-sm:hidden" />
+            <ArrowRight className="size-4" />
           </a>
         )}
         {!isHero && (
@@ -88,22 +92,24 @@ export function UrgentWords({
   );
 }
 
-/** The organisation's own text is in English; on phones the usual one is said in four words. */
-function BannerText({
-  settings: { emergency_banner_text: text },
-  isShortened,
-}: {
-  settings: PublicSettings;
-  isShortened: boolean;
-}) {
+/** The organisation's own text is in English. */
+function isOwnText({ emergency_banner_text: text }: PublicSettings): boolean {
   const isEnglish = currentLanguage() === baseLanguage;
-  const isOwn = isEnglish && text !== settingsRegistry.emergency_banner_text.default;
-  if (isOwn || !isShortened)
-    return <p className="text-accent-ink">{isEnglish ? text : m.language_banner()}</p>;
+  return isEnglish && text !== settingsRegistry.emergency_banner_text.default;
+}
+
+/** On phones the usual text is one line, which is the link. */
+function BannerText({ settings, isShortened }: { settings: PublicSettings; isShortened: boolean }) {
+  const isEnglish = currentLanguage() === baseLanguage;
+  const text = isEnglish ? settings.emergency_banner_text : m.language_banner();
+  if (isOwnText(settings) || !isShortened) return <p className="text-accent-ink">{text}</p>;
   return (
     <>
-      <p className="text-accent-ink max-sm:hidden">{isEnglish ? text : m.language_banner()}</p>
-      <p className="text-accent-ink sm:hidden">{m.site_banner_short()}</p>
+      <p className="text-accent-ink max-sm:hidden">{text}</p>
+      <a href={urls.first72Hours()} className={classNames(linkClass, 'font-semibold sm:hidden')}>
+        {m.site_banner_short()}
+        <ArrowRight className="size-4 shrink-0" />
+      </a>
     </>
   );
 }

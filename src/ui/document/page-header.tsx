@@ -33,7 +33,7 @@ export function PageHeader({
     <div data-theme={night ? 'dark' : undefined} className={night ? 'lantern-glow' : undefined}>
       <div
         className={classNames(
-          'wrap grid items-center gap-x-12 gap-y-6 pt-5 pb-6 sm:pb-12 print:py-2',
+          'wrap grid items-start gap-x-12 gap-y-6 pt-5 pb-6 sm:pb-12 print:py-2',
           Boolean(aside) && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
         )}
       >

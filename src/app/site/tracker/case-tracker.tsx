@@ -4,12 +4,17 @@ import { formatMoment } from '#shared/format/format-date.ts';
 import { Button } from '#ui/document/button.tsx';
 import { FirstCallCard, NextCalls } from '#frames/public/first-call.tsx';
 import { data } from 'react-router';
+import { OwnRoad } from '#features/derived/tracing/public/own-road.tsx';
 import { ClockPicture } from '#features/base/pictures/public/clock.tsx';
 import { clockOf, NearestClock } from '#features/derived/deadlines/public/date-parts.tsx';
 import { readInstitutionNames } from '#features/casework/payments/institution-names.server.ts';
 import { formMeta, submissionKeyField } from '#frames/public/forms/form-meta.ts';
 import { FormTitle } from '#frames/public/forms/form-page.tsx';
-import { CaseState, StatusMeanings } from '#features/casework/cases/public/case-result.tsx';
+import {
+  CaseActions,
+  CaseState,
+  StatusMeanings,
+} from '#features/casework/cases/public/case-result.tsx';
 import { LockLine, LookUpForm } from '#features/casework/conversation/public/look-up-form.tsx';
 import { ActionNotice, TrackerSide } from './tracker-side.tsx';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
@@ -47,6 +52,7 @@ import {
 export const handle: PageHandle = {
   cacheable: true,
   quiet: true,
+  callsFirst: true,
   personal: ['told'],
 };
 
@@ -122,9 +128,9 @@ export default function CaseTracker({ loaderData, actionData }: Route.ComponentP
           <CaseState
             view={found}
             answeredWhen={answeredWhen}
-            lock={inside && <LockLine />}
             news={inside && <News {...loaderData} messages={inside.messages} />}
-            aside={inside && <HowLong own={inside.own} timeZone={loaderData.timeZone} />}
+            road={inside && <OwnRoad road={inside.road} timeZone={loaderData.timeZone} />}
+            time={inside && <HowLong own={inside.own} timeZone={loaderData.timeZone} />}
           />
           {/* On paper nothing can be typed or sent. */}
           <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem] print:block print:[&_form]:hidden">
@@ -132,17 +138,18 @@ export default function CaseTracker({ loaderData, actionData }: Route.ComponentP
               <OpenedCase loaded={{ ...loaderData, view: found }} answer={actionData} />
             </div>
             <div className="contents lg:block">
-              <div className="max-lg:order-last">
-                <TrackerSide organisation={organisation} isBelow={false} where={inside?.person} />
-              </div>
               {inside && (
-                <div className="max-lg:order-first lg:sticky lg:top-24 lg:mt-8">
+                <div className="max-lg:hidden">
                   <PageContents parts={partsOf(inside)} />
                 </div>
               )}
+              <div className="max-lg:order-last lg:mt-8">
+                <TrackerSide organisation={organisation} isBelow={false} where={inside?.person} />
+              </div>
             </div>
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-10 empty:hidden lg:col-span-2">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:col-span-2">
               <CaseRest loaded={{ ...loaderData, view: found }} answer={actionData} />
+              <CaseActions caseNumber={found.caseNumber}>{inside && <LockLine />}</CaseActions>
             </div>
           </div>
         </>
@@ -231,13 +238,15 @@ function SafeNow({ saidAt, timeZone }: { saidAt: Date | undefined; timeZone: str
 
 /** The time that is left; the list of dates below says what for. */
 function HowLong({
-  own: { clock, dates, now },
+  own: { clock, dates, now, payer },
   timeZone,
 }: Pick<NonNullable<Loaded['inside']>, 'own'> & { timeZone: string }) {
+  const isCounted = clock?.next !== undefined;
   return (
     <section aria-labelledby="how-long" className="grid gap-3 not-has-[.clock,a]:hidden">
+      {/* Without a date it promises no time that is left. */}
       <h2 id="how-long" className="text-base text-muted">
-        {m.tracker_how_long()}
+        {isCounted ? m.tracker_how_long() : m.clock_since()}
       </h2>
       {/* It counts on while the page is open, which minutes need. */}
       {(!clock?.next || clock.next.left.unit === 'minutes') && (
@@ -246,7 +255,9 @@ function HowLong({
       {clock && <ClockPicture clock={clock} />}
       {clock && (
         <p>
-          <a href="#dates">{m.tracker_all_dates()}</a>
+          <a href="#dates">
+            {isCounted || payer.country ? m.tracker_all_dates() : m.tracker_dates_ask()}
+          </a>
         </p>
       )}
     </section>
@@ -264,7 +275,7 @@ function News({
   if (!newest || newest.readByClientAt) return null;
   return (
     <section aria-labelledby="news" className="mt-2 grid gap-1 border-s-4 border-info-line ps-4">
-      <h2 id="news" className="text-base font-semibold text-info-ink">
+      <h2 id="news" className="text-sm font-semibold text-info-ink">
         {m.tracker_news({ when: formatMoment(newest.createdAt, timeZone) })}
       </h2>
       <p className="measure line-clamp-4 whitespace-pre-line wrap-anywhere">{newest.text}</p>

@@ -18,7 +18,6 @@ import {
   CaseFiles,
   ClientNotes,
 } from '#features/derived/packets/public/case-files.tsx';
-import { OwnRoad } from '#features/derived/tracing/public/own-road.tsx';
 import { OwnTraces } from '#features/derived/tracing/public/own-traces.tsx';
 import { OwnDataCard } from '#features/edges/rights/public/own-data-card.tsx';
 import {
@@ -80,19 +79,18 @@ export function OpenedCase({ loaded, answer }: { loaded: LoadedCase; answer: Ans
           <OwnSupporters supporters={inside.supporters} timeZone={timeZone} />
         </Part>
       )}
-      <Part id="road">
-        <OwnRoad road={inside.road} timeZone={timeZone} />
+      <Part>
+        <CaseMessages
+          messages={inside.messages}
+          given={inside.given}
+          organisation={loaded.organisation}
+          timeZone={timeZone}
+          formKey={answer?.formKey || inside.formKey}
+          typed={answer?.typed ?? ''}
+          error={errors.text}
+          files={answer?.files ?? { stored: [] }}
+        />
       </Part>
-      <CaseMessages
-        messages={inside.messages}
-        given={inside.given}
-        organisation={loaded.organisation}
-        timeZone={timeZone}
-        formKey={answer?.formKey || inside.formKey}
-        typed={answer?.typed ?? ''}
-        error={errors.text}
-        files={answer?.files ?? { stored: [] }}
-      />
       <Part>
         <ClientNotes notes={inside.notes} />
       </Part>
@@ -151,13 +149,12 @@ function papersOf(
   answer: Answer,
 ): Paper[] {
   const { own, payments, files, reports, went, statuses, safety } = inside;
-  const isPayerKnown = own.payer.country !== undefined && own.payer.party !== undefined;
   const papers: (Paper | false)[] = [
     {
       id: 'dates',
       title: m.dates_title(),
       note: own.dates.length > 0 ? String(own.dates.length) : undefined,
-      isOpen: !isPayerKnown || answer?.dates !== undefined || isAbout(notice, 'date', 'calendar'),
+      isOpen: answer?.dates !== undefined || isAbout(notice, 'date', 'calendar'),
       content: <OwnDates own={own} timeZone={timeZone} answer={answer?.dates} />,
     },
     {
@@ -251,9 +248,9 @@ function callsAfter({ next, rest, also, dangers }: FirstCall) {
   return [...next, ...(dangers.length === 0 ? [] : rest), ...also];
 }
 
-/** The call that the plan and the confirmation show too; folded once the first 72 hours are over. */
+/** The call that the plan and the confirmation show too; folded after the first day, when the talk comes first. */
 export function FirstCallNow({ answer }: { answer: FirstCall }) {
-  const isLater = !isDanger(answer) && answer.time !== 'day' && answer.time !== 'days';
+  const isLater = !isDanger(answer) && answer.time !== 'day';
   return (
     <DetailsList className="border-2 border-accent">
       <Details summary={`${m.call_now()}: ${answer.call.whom}`} summaryAs="h2" open={!isLater}>

@@ -35,27 +35,27 @@ type CaseView = {
 };
 
 /**
- * The first screen of a case: what its status means, what is new, and whose turn it is.
- * @param props `news`: the newest message that was not read yet; `aside`: below the next step; `lock`: closes the page
+ * The first screen of a case: what its status means and what is new, whose turn it is, where the money is and the time.
+ * @param props `news`: the newest message that was not read yet
  */
 export function CaseState({
   view: { caseNumber, status },
   answeredWhen,
   news,
-  aside,
-  lock,
+  road,
+  time,
 }: {
   view: Pick<CaseView, 'caseNumber' | 'status'>;
   answeredWhen: string;
   news?: ReactNode;
-  aside?: ReactNode;
-  lock?: ReactNode;
+  road?: ReactNode;
+  time?: ReactNode;
 }) {
   const { label, meaning } = caseStatusAppearance[status];
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-6 pt-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pt-10">
-      <div className="grid gap-3">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-6 pt-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-y-8 lg:pt-8">
+      <div className="grid gap-2">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold">
           <span className="flex items-center gap-2 text-success-ink">
             <Check className="size-5 shrink-0" />
             {m.tracker_found()}
@@ -63,20 +63,15 @@ export function CaseState({
           <span className="sr-only">{m.tracker_number_label()}</span>
           <span className="font-mono break-all">{caseNumber}</span>
         </p>
-        <h1>{label()}</h1>
+        <h1 className="text-3xl lg:text-4xl">{label()}</h1>
         <ContentBlock name={`tracker/${status}`} className="measure text-muted">
-          <p className="measure font-display text-lg text-muted">{meaning()}</p>
+          <p className="measure text-muted">{meaning()}</p>
         </ContentBlock>
         {news}
       </div>
-      <div className="grid gap-8">
-        <Turn status={status} answeredWhen={answeredWhen} />
-        {aside}
-      </div>
-      <div className="grid gap-4 lg:col-span-2">
-        <CaseActions caseNumber={caseNumber} />
-        {lock}
-      </div>
+      <Turn status={status} answeredWhen={answeredWhen} />
+      {road}
+      {time}
     </div>
   );
 }
@@ -89,7 +84,7 @@ function Turn({ status, answeredWhen }: { status: CaseStatus; answeredWhen: stri
     <section
       data-theme="dark"
       aria-labelledby="turn"
-      className="grid justify-items-start gap-2 rounded-lg bg-raised p-5 sm:p-6"
+      className="grid justify-items-start gap-2 rounded-lg bg-raised px-4 py-5 sm:p-6"
     >
       {!isOver && (
         <p className="font-semibold text-accent-ink">
@@ -109,10 +104,17 @@ function Turn({ status, answeredWhen }: { status: CaseStatus; answeredWhen: stri
   );
 }
 
-/** Actions on the page of a case. */
-function CaseActions({ caseNumber }: Pick<CaseView, 'caseNumber'>) {
+/**
+ * Actions on the page of a case, at its end.
+ * @param props `children`: closes it, where it is open
+ */
+export function CaseActions({
+  caseNumber,
+  children,
+}: Pick<CaseView, 'caseNumber'> & { children?: ReactNode }) {
   return (
-    <div className="no-print flex flex-wrap gap-3">
+    <div className="no-print flex flex-wrap items-center gap-3 border-t border-line pt-5">
+      {children}
       <CopyButton text={caseNumber} label={m.tracker_copy()} copiedLabel={m.tracker_copied()} />
       <PrintButton />
       <NewLookUp />

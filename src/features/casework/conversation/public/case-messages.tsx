@@ -33,6 +33,16 @@ type Props = {
 
 /** Messages between client and staff, with a form for new ones. */
 export function CaseMessages({ messages, given, organisation, timeZone, ...form }: Props) {
+  const about = { given, organisation, timeZone };
+  // What was not read yet is never folded.
+  const unread = messages.findIndex(
+    ({ author, readByClientAt }) => author === 'staff' && !readByClientAt,
+  );
+  const start = Math.min(
+    unread === -1 ? messages.length : unread,
+    Math.max(0, messages.length - mostShown),
+  );
+  const [earlier, newest] = [messages.slice(0, start), messages.slice(start)];
   return (
     <Card as="section" id="messages" aria-labelledby="messages-title" className="grid gap-5">
       <h2 id="messages-title" className="text-xl">
@@ -41,23 +51,17 @@ export function CaseMessages({ messages, given, organisation, timeZone, ...form 
       {messages.length === 0 ? (
         <p className="text-muted">{m.tracker_messages_none()}</p>
       ) : (
-        <MessageThread
-          label={m.tracker_messages()}
-          lostText={m.tracker_message_lost()}
-          messages={messages.map(({ author, authorName, createdAt, ...message }) => ({
-            ...message,
-            isOwn: author === 'client',
-            author:
-              author === 'client'
-                ? authorName || m.tracker_message_you()
-                : m.tracker_message_staff({ name: authorName, company: organisation }),
-            time: (
-              <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt, timeZone)}</time>
-            ),
-            files: <GivenFiles files={given.filter(({ messageId }) => messageId === message.id)} />,
-            mark: markOf({ author, ...message }),
-          }))}
-        />
+        <>
+          {earlier.length > 0 && (
+            <details>
+              <summary className="cursor-pointer py-2 font-semibold text-link">
+                {m.tracker_messages_earlier({ count: earlier.length })}
+              </summary>
+              <Thread messages={earlier} label={m.tracker_messages_earlier_label()} {...about} />
+            </details>
+          )}
+          <Thread messages={newest} label={m.tracker_messages()} {...about} />
+        </>
       )}
       <div className="no-print">
         <MessageForm
@@ -77,6 +81,35 @@ export function CaseMessages({ messages, given, organisation, timeZone, ...form 
         />
       </div>
     </Card>
+  );
+}
+
+/** Messages that stand open; those before them are folded. */
+const mostShown = 3;
+
+function Thread({
+  messages,
+  label,
+  given,
+  organisation,
+  timeZone,
+}: Pick<Props, 'messages' | 'given' | 'organisation' | 'timeZone'> & { label: string }) {
+  return (
+    <MessageThread
+      label={label}
+      lostText={m.tracker_message_lost()}
+      messages={messages.map(({ author, authorName, createdAt, ...message }) => ({
+        ...message,
+        isOwn: author === 'client',
+        author:
+          author === 'client'
+            ? authorName || m.tracker_message_you()
+            : m.tracker_message_staff({ name: authorName, company: organisation }),
+        time: <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt, timeZone)}</time>,
+        files: <GivenFiles files={given.filter(({ messageId }) => messageId === message.id)} />,
+        mark: markOf({ author, ...message }),
+      }))}
+    />
   );
 }
 

@@ -24,7 +24,7 @@ export function LookUpForm({
       action={urls.tracker()}
       noValidate
       aria-label={m.tracker_form_label()}
-      className="grid gap-5 rounded-xl border-2 border-accent bg-surface p-5 shadow-lg sm:p-7 lg:rounded-t-none"
+      className="grid gap-4 rounded-lg bg-surface p-5 sm:p-7 lg:rounded-t-none"
     >
       <TextField
         id="case_number"

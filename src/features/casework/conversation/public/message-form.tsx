@@ -2,6 +2,7 @@ import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EvidenceField } from '#frames/public/forms/evidence-field.tsx';
 import { submissionKeyField } from '#frames/public/forms/form-meta.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import { SendFailed } from '#frames/public/forms/form-frame.tsx';
 import { messageLimit, type FormFiles } from '#frames/public/forms/typed-values.ts';
 import { Button } from '#ui/document/button.tsx';
@@ -71,11 +72,18 @@ export function MessageForm({
         error={error}
         defaultValue={typed}
         limit={messageLimit()}
-        rows={5}
+        rows={3}
         autoComplete="off"
         required
       />
-      {files && <EvidenceField files={files} />}
+      {files && (
+        <details open={files.stored.length > 0 || files.error !== undefined}>
+          <summary className="cursor-pointer py-2 font-semibold text-link">
+            {m.tracker_message_add()}
+          </summary>
+          <EvidenceField files={files} />
+        </details>
+      )}
       <SendFailed title={words.failed} text={words.offline} />
       <Button
         type="submit"

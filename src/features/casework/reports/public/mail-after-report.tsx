@@ -56,18 +56,11 @@ function WaysThatRemain({ hasOtherWay }: Pick<Sent, 'hasOtherWay'>) {
   );
 }
 
-/** Next steps that involve mail, in the order in which they happen. */
-export function stepsAfterReport({ isMailUnsafe, confirmedTo }: Sent): string[] {
-  const isNobody = confirmedTo === undefined;
+/** Next steps that involve mail, in the order in which they happen; how to reach somebody is said above them. */
+export function stepsAfterReport({ isMailUnsafe, confirmedTo, hasOtherWay }: Sent): string[] {
+  if (confirmedTo === undefined) return hasOtherWay ? [m.report_received_unsafe_case()] : [];
   return [
-    ...(isNobody
-      ? []
-      : [
-          confirmedTo === 'helper'
-            ? m.report_received_next_helper()
-            : m.report_received_next_mail(),
-        ]),
-    ...(isMailUnsafe || isNobody ? [m.report_received_unsafe_read()] : []),
-    isMailUnsafe || isNobody ? m.report_received_unsafe_case() : m.report_received_next_case(),
+    confirmedTo === 'helper' ? m.report_received_next_helper() : m.report_received_next_mail(),
+    isMailUnsafe ? m.report_received_unsafe_case() : m.report_received_next_case(),
   ];
 }

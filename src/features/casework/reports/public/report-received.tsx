@@ -50,6 +50,7 @@ export function ReportReceived({
   const timeZone = settings.timezone;
   const { reference, sentAt, isMailUnsafe, hasNoAddress, confirmedTo, calls, isWatched } = received;
   const answer = calls && (calls.length > 0 || !isWatched) ? firstCall(calls) : undefined;
+  const steps = stepsAfterReport(received);
   return (
     <div
       data-draft-done="report"
@@ -70,12 +71,12 @@ export function ReportReceived({
             : m.report_received_text({ when: answerTime(settings, received.urgency) })}
         </ReceivedPanel>
         <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:gap-3">
+          {answer && <CallAfterReport answer={answer} isEmergency={received.isEmergency} />}
           {isWatched && (
             <Notice title={m.call_wait_title()} titleAs="h2">
               {m.call_wait_text()}
             </Notice>
           )}
-          {answer && <CallAfterReport answer={answer} isEmergency={received.isEmergency} />}
           {received.clock && (
             <section aria-labelledby="clock" className="grid gap-3 print:hidden">
               {/* It promises time that is left, which no date has proved yet. */}
@@ -91,7 +92,7 @@ export function ReportReceived({
           <UnsafeMailNotice sent={received} />
           <ToldBack rows={received.told} reference={reference} />
           <div className="grid gap-8 print:hidden">
-            <List title={m.report_received_next()}>{stepsAfterReport(received)}</List>
+            {steps.length > 0 && <List title={m.report_received_next()}>{steps}</List>}
             <List title={m.report_received_meanwhile()}>
               {[
                 ...(isWatched ? [] : [officeWords(received.where)]),
@@ -129,13 +130,16 @@ export function ReportReceived({
         <ButtonLink tone="secondary" href={urls.tracker()}>
           {m.report_received_tracker()}
         </ButtonLink>
-        <ButtonLink
-          tone="quiet"
-          href={calls && !isWatched ? planOf(calls) : urls.first72Hours()}
-          className={lessClass}
-        >
-          {m.report_received_first_72()}
-        </ButtonLink>
+        {/* Its calls name companies, which can wait where somebody watches. */}
+        {!isWatched && (
+          <ButtonLink
+            tone="quiet"
+            href={calls ? planOf(calls) : urls.first72Hours()}
+            className={lessClass}
+          >
+            {m.report_received_first_72()}
+          </ButtonLink>
+        )}
         <ButtonLink tone="quiet" href={urls.offeredRecovery()} className={lessClass}>
           {m.offer_press()}
         </ButtonLink>

@@ -42,6 +42,7 @@ import { contactPresets, reportPresets } from './report-presets.ts';
 export const handle: PageHandle = {
   cacheable: true,
   quiet: true,
+  callsFirst: true,
   personal: ['form', 'reference', 'type', 'urgency', 'subject', 'again', ...planParameters],
 };
 

@@ -7,8 +7,8 @@ import { m } from '#shared/messages/compiled/messages.js';
 export function OwnRoad({ road, timeZone }: { road: Road | undefined; timeZone: string }) {
   if (!road) return null;
   return (
-    <section aria-labelledby="road-title" className="grid gap-4">
-      <h2 id="road-title" className="text-2xl">
+    <section id="road" aria-labelledby="road-title" className="grid scroll-mt-32 gap-3">
+      <h2 id="road-title" className="text-base text-muted">
         {m.road_where_yours()}
       </h2>
       <RoadLegend road={road} />

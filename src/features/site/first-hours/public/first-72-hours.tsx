@@ -213,7 +213,7 @@ function DangerList({ where: { country, region } }: { where: Whereabouts }) {
   return (
     <details id="before-money" className={dangerRule}>
       <summary className={dangerLine}>
-        <h2 className="inline text-base">{m.site_72_before_money()}</h2>
+        <h2 className="inline text-sm">{m.site_72_before_money()}</h2>
       </summary>
       <div className="pt-3">
         <DetailsList>
