@@ -103,7 +103,6 @@ test.describe('a man without e-mail, helped by his neighbour', () => {
         '711',
         'A confirmation goes to your e-mail address',
         'not safe to write to your',
-        story,
       ],
     });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -181,7 +180,10 @@ test.describe('a man without e-mail, helped by his neighbour', () => {
       lacks: ['call 911', 'tel:911'],
     });
     const refused = await staff.press('End: make the report');
-    expectJoint('what is missing', refused.words, { has: ['Choose what it looked like'], lacks: [] });
+    expectJoint('what is missing', refused.words, {
+      has: ['Choose what it looked like'],
+      lacks: [],
+    });
     const ended = await staff.press('End: make the report', {
       caseType: 'other',
       urgency: 'urgent',

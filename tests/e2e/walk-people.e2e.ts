@@ -113,8 +113,8 @@ test.describe('a daughter for her father, in Spanish', () => {
   async function confirm(page: Page): Promise<string> {
     const reference = await referenceOn(page);
     expectJoint('confirmation', await textOf(page), {
-      has: [reference, bank, words.report_received_unsafe_person_title],
-      lacks: [...ofOtherWays, 'Your bank', story, father],
+      has: [reference, bank, words.report_received_unsafe_person_title, story, father],
+      lacks: [...ofOtherWays, 'Your bank'],
     });
     const { text } = await mailTo(smtp, daughter, new RegExp(reference));
     expectJoint('mail of confirmation', text, {

@@ -78,18 +78,20 @@ async function plan(page: Page): Promise<void> {
   await page.locator('#zone').selectOption(zone);
   await page.getByRole('button', { name: 'Show my list' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your list' })).toBeVisible();
-  const [first = '', rest = ''] = (await textOf(page)).split('Then these two');
+  const words = await textOf(page);
+  const [first = ''] = words.split('Then these two');
   expectJoint('plan, first call', first, {
     has: ['Your bank’s fraud desk', 'please recall it', 'hold harmless letter', 'Now.'],
     lacks: ofOtherWays,
   });
-  const [soonest = ''] = (rest.split('Dates that count')[1] ?? '').split('How this is counted');
+  const [, dates = ''] = words.split('Dates that count');
+  const [soonest = ''] = dates.split('How this is counted');
   expectJoint('plan, first date', soonest, {
     has: ['Best time for a recall and a report to IC3', 'hours left'],
     // The half hour for transfers abroad is over, and what is not known comes below what runs.
     lacks: ['Cancel a transfer abroad', 'Bitcoin ATM', 'Not known yet'],
   });
-  expectJoint('plan, what is not known', rest, {
+  expectJoint('plan, what is not known', dates, {
     has: ['These rights may give you a date', 'We need: your state or province.'],
     lacks: [],
   });

@@ -48,10 +48,10 @@ describe('the line below the header', () => {
   });
 
   test('shows words of the organisation whole on phones too, and says the usual ones shorter', () => {
-    expect(bar()).toContain('Sent money? If it is safe for you, call first.');
+    expect(bar()).toContain('Sent money? If it is safe, call first');
     const own = bar({ emergency_banner_text: 'Call us before you call the bank.' });
     expect(own).toContain('Call us before you call the bank.');
-    expect(own).not.toContain('Sent money? If it is safe for you, call first.');
+    expect(own).not.toContain('Sent money? If it is safe, call first');
   });
 });
 

@@ -125,7 +125,7 @@ export type Receipt = {
   urgency?: Urgency | undefined;
   /** When somebody looks next, where a life may be in danger, nobody looks at night and the hours are told. */
   readAt?: string | undefined;
-  /** For half an hour, and never where somebody may look over the shoulder: the answers, given back. */
+  /** For half an hour, and not where a danger comes first or somebody may read along: the answers, given back. */
   told: readonly ToldRow[];
   /** With the answers, what they say of the money. */
   road?: Road | undefined;
@@ -195,7 +195,8 @@ export async function findReceipt(
   if (isHome || !calls) return { ...about, calls, isJustSent, isWatched: isHome, readAt };
   const answer = firstCall(calls);
   const isSafeHere = !known.isMailUnsafe || known.confirmedTo === 'helper';
-  const isGivenBack = formType === 'report' && isJustSent && isSafeHere;
+  const isGivenBack =
+    formType === 'report' && isJustSent && isSafeHere && answer.dangers.length === 0;
   return {
     ...about,
     calls,
@@ -206,10 +207,7 @@ export async function findReceipt(
     road: isGivenBack
       ? roadOfCalls(calls, answer, { payments: reported, total: toldTotal(data) })
       : undefined,
-    clock:
-      isGivenBack && answer.dangers.length === 0
-        ? clockOfCalls(reported, answer.until, now)
-        : undefined,
+    clock: isGivenBack ? clockOfCalls(reported, answer.until, now) : undefined,
   };
 }
 

@@ -55,6 +55,7 @@ test('others who know the reference see that it is stored, and nothing of the an
       isJustSent: false,
       isWatched: false,
       where: {},
+      told: [],
       confirmedTo: 'sender',
       hasOtherWay: true,
     });

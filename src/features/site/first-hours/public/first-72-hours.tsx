@@ -500,13 +500,7 @@ function TakeAlong({ choice: { answers } }: { choice: LoadedChoice }) {
 }
 
 /** The two steps that follow, on the screen and on paper. */
-function PlanCalls({
-  answer: { next, doNot, sources },
-  lead,
-}: {
-  answer: FirstCall;
-  lead: string;
-}) {
+function PlanCalls({ answer: { next, sources }, lead }: { answer: FirstCall; lead: string }) {
   return (
     <div className="grid gap-6 print:gap-2">
       <section aria-labelledby="next-calls" className="grid gap-3 print:gap-1">
