@@ -83,6 +83,7 @@ test('a code opens the case, client and staff write to each other, with script',
     await expect(client.getByRole('heading', { name: 'We did not send this' })).toBeVisible();
     await expect(box).toHaveValue(phrase);
     await box.fill(`I found the address of the ${marker}.`);
+    await client.getByText('Add a file', { exact: true }).click();
     await client
       .getByLabel(/Evidence|files/i)
       .first()

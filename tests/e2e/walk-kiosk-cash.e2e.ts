@@ -135,7 +135,8 @@ async function report(page: Page): Promise<void> {
 
 async function confirm(page: Page): Promise<string> {
   const reference = await referenceOn(page);
-  const [first = '', rest = ''] = (await textOf(page)).split('Then these two');
+  const words = await textOf(page);
+  const [first = ''] = words.split('Then these two');
   expectJoint('confirmation, first call', first, {
     has: [
       reference,
@@ -147,7 +148,7 @@ async function confirm(page: Page): Promise<string> {
     ],
     lacks: ofOtherWays,
   });
-  expectJoint('confirmation', rest, {
+  expectJoint('confirmation', words, {
     has: ['Police or sheriff where the machine is', 'Do not throw the receipt away', 'ic3.gov'],
     lacks: [...ofOtherWays, 'We send you no e-mail'],
   });

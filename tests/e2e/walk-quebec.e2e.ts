@@ -159,12 +159,13 @@ async function fillPayment(
 
 async function confirm(page: Page): Promise<string> {
   const reference = await referenceOn(page);
-  const [first = '', rest = ''] = (await textOf(page)).split('Then these two');
+  const words = await textOf(page);
+  const [first = ''] = words.split('Then these two');
   expectJoint('confirmation, first call', first, {
     has: [reference, bank, 'Without a voice call', 'Say or write this'],
     lacks: ofUnitedStates,
   });
-  expectJoint('confirmation', rest, {
+  expectJoint('confirmation', words, {
     has: [exchange, `Report it yourself, for free: ${centre}`],
     lacks: ofUnitedStates,
   });
