@@ -248,9 +248,9 @@ function callsAfter({ next, rest, also, dangers }: FirstCall) {
   return [...next, ...(dangers.length === 0 ? [] : rest), ...also];
 }
 
-/** The call that the plan and the confirmation show too; folded after the first day, when the talk comes first. */
+/** The call that the plan and the confirmation show too; folded once the first 72 hours are over. */
 export function FirstCallNow({ answer }: { answer: FirstCall }) {
-  const isLater = !isDanger(answer) && answer.time !== 'day';
+  const isLater = !isDanger(answer) && answer.time !== 'day' && answer.time !== 'days';
   return (
     <DetailsList className="border-2 border-accent">
       <Details summary={`${m.call_now()}: ${answer.call.whom}`} summaryAs="h2" open={!isLater}>
