@@ -443,6 +443,7 @@ describe('submitReport', () => {
       [31, paid],
       [1, { ...paid, safe_mail: 'no' }],
       [1, { ...paid, dangers: 'lives-with-offender' }],
+      [1, { ...paid, dangers: 'second-fraud' }],
     ] as const)
       expect(await toldAfter(minutes, changes)).toMatchObject({ told: [] });
   });
