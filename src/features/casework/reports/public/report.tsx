@@ -28,6 +28,7 @@ import { KnownAnswers } from './known-answers.tsx';
 import { readPlanAnswers, valuesOfPlan, type PlanAnswers } from './plan-answers.ts';
 import { AnswerSheet } from '#frames/public/forms/answer-sheet.tsx';
 import { BuiltInForm } from '#frames/public/forms/built-in-form.tsx';
+import { SightPicture } from '#features/base/pictures/public/sight.tsx';
 import { formMeta } from '#frames/public/forms/form-meta.ts';
 import { FormPage, ReceivedPage } from '#frames/public/forms/form-page.tsx';
 import { formProblem, type Failure } from '#frames/public/forms/form-problem.ts';
