@@ -98,7 +98,7 @@ const endStations: Readonly<
   sent: {
     kind: 'unknown',
     name: 'An institution was asked',
-    note: 'No outcome of it is noted.',
+    note: 'No answer about it is noted.',
   },
   unknown: { kind: 'unknown', name: 'Nobody noted where it is' },
 };
