@@ -366,7 +366,7 @@ describe('the closing letter', () => {
       '21 de noviembre de 2026: se envió una solicitud a First Bank. El 22 de noviembre de 2026 respondieron que retienen dinero.',
       '22 de noviembre de 2026: se envió una solicitud a Second Bank. No tenemos registrada ninguna respuesta.',
       'Se escribió una solicitud a Third Bank y no se envió.',
-      'We read it: no consta como hecho',
+      'Ninguno de nuestros pasos habituales está marcado',
       'No podemos hacer nada más. No es culpa suya.',
       'Le deseamos calma.',
       'Estas fechas siguen abiertas',
@@ -407,6 +407,18 @@ describe('the closing letter', () => {
     expect(dated).not.toContain('could not be worked out');
   });
 
+  test('names the steps that were not ticked beside those that were', async () => {
+    const id = await storeOpenCase();
+    const [first, ...others] = stages;
+    if (!first) throw new Error('The case has no stages.');
+    const progressStages = [{ ...first, completed: true }, ...others];
+    await ctx.db.update(cases).set({ progressStages }).where(eq(cases.id, id));
+    const text = await wordsOf(id);
+    expect(text).toContain('We read it: done');
+    expect(text).toContain('We answer: not marked as done in our record');
+    expect(text).not.toContain('None of our usual steps');
+  });
+
   test('says how often staff wrote, and nothing of what they wrote to another', async () => {
     const id = await storeOpenCase();
     expect(await wordsOf(id)).not.toContain('we wrote');
@@ -432,7 +444,7 @@ describe('the closing letter', () => {
       'without a unit that we can count: 40,000',
       'First Bank holds 5,000 USD',
       'There is nothing more that we can do',
-      'We read it: not marked as done in our record',
+      'None of our usual steps is ticked in our record',
     ])
       expect(text).toContain(words);
 

@@ -162,8 +162,13 @@ function section(title: string, lines: string[], items: string[] = []): ClosingS
   return { title, lines, items };
 }
 
-/** Steps of the case. One that staff never ticked may have been taken, so the letter speaks of the record alone. */
+/**
+ * Steps of the case. One that staff never ticked may have been taken, so the letter speaks of the record alone, and where
+ * no step was ticked it lists none beside what the record shows.
+ */
 function stageLines({ progressStages }: ClosingFile, timeZone: string): ClosingLine[] {
+  if (progressStages.length > 0 && !progressStages.some(({ completed }) => completed))
+    return [{ part: 'done', on: '0', text: m.closing_stages_none() }];
   return progressStages.map(({ title, completed, completedAt }) => {
     if (!completed) return { part: 'done', text: m.closing_stage_not({ title }) };
     if (!completedAt) return { part: 'done', text: m.closing_stage_done({ title }) };
