@@ -207,7 +207,7 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
             {!isConfined && (
               <Button
                 tone="quiet"
-                size="small"
+                size="compact"
                 wide
                 className={classNames('justify-start! px-0!', !hydrated && 'invisible', wideOnly)}
                 onClick={() => setHelpOpen(true)}

@@ -13,7 +13,6 @@ import { roleWords } from '#shared/roles.ts';
 import { zoneWords } from '#shared/us-states.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
-import { buttonClass } from '#ui/document/button-class.ts';
 import { LanternMark } from '#ui/document/lantern-mark.tsx';
 import { Crumbs } from '#frames/staff/page-heading.tsx';
 import { accountPage } from '#frames/staff/panels.ts';
@@ -158,19 +157,19 @@ export function SideMenu({
         isNarrow={isNarrow}
       />
       {/* Always visible, unless the screen is too low. */}
-      <div className="-mx-4 mt-auto -mb-4 grid gap-1.5 border-t border-line bg-surface px-4 pt-2 pb-3 text-sm lg:in-data-[menu=narrow]:-mx-1.5 lg:in-data-[menu=narrow]:px-1.5 [@media(height>=40rem)]:sticky [@media(height>=40rem)]:-bottom-4">
+      <div className="-mx-4 mt-auto -mb-4 grid gap-1 border-t border-line bg-surface px-4 pt-2 pb-2 text-sm lg:in-data-[menu=narrow]:-mx-1.5 lg:in-data-[menu=narrow]:px-1.5 [@media(height>=40rem)]:sticky [@media(height>=40rem)]:-bottom-4">
         {children}
-        <p className={classNames('grid', wideOnly)}>
+        <p className={classNames('grid leading-tight', wideOnly)}>
           <span className="font-semibold wrap-anywhere">{staff.name}</span>
-          <span className="text-muted">
+          <span className="text-xs text-muted">
             {roleWords[staff.role].label} · {zoneWords(staff.timeZone)}
           </span>
         </p>
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <div className="flex flex-wrap items-center justify-between gap-x-2 text-[0.8125rem]">
           <Link
             to={accountPage.href}
             title={isNarrow ? accountPage.label : undefined}
-            className="flex min-h-9 w-fit items-center text-link lg:in-data-[menu=narrow]:px-3"
+            className="flex min-h-8 w-fit items-center text-link lg:in-data-[menu=narrow]:px-3"
           >
             {isNarrow && <CircleUser className="size-5 shrink-0 max-lg:hidden" />}
             <span className={narrowHidden}>{accountPage.label}</span>
@@ -178,7 +177,7 @@ export function SideMenu({
           <a
             href={urls.home()}
             title={isNarrow ? 'Public site' : undefined}
-            className="flex min-h-9 w-fit items-center text-link lg:in-data-[menu=narrow]:px-3"
+            className="flex min-h-8 w-fit items-center text-link lg:in-data-[menu=narrow]:px-3"
           >
             {isNarrow && <ExternalLink className="size-5 shrink-0 text-muted max-lg:hidden" />}
             <span className={narrowHidden}>Public site</span>
@@ -187,9 +186,9 @@ export function SideMenu({
             <button
               type="submit"
               title={isNarrow ? 'Log out' : undefined}
-              className={buttonClass({ tone: 'secondary', size: 'small' })}
+              className="flex min-h-8 items-center text-link lg:in-data-[menu=narrow]:px-3"
             >
-              <LogOut className="size-4 shrink-0" />
+              {isNarrow && <LogOut className="size-5 shrink-0 max-lg:hidden" />}
               <span className={narrowHidden}>Log out</span>
             </button>
           </Form>
