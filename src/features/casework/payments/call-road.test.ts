@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { paymentOf } from '#tests/payment.ts';
 import { firstCall } from '#content/first-calls/first-call.ts';
 import { roadOfCalls } from './call-road.ts';
 
@@ -34,6 +35,22 @@ test('a sum that was told for one way stands on its line, for two ways beside th
   const both = drawn('bank', 'cash');
   expect(both[0]?.note).toBe('Told in one sum: $9,600');
   expect(both.flatMap(({ edge }) => edge?.amounts ?? [])).toEqual([]);
+});
+
+test('a sum stands on the line of the one payment that was begun without an amount', () => {
+  const total = { amount: '960000', decimals: 2, asset: 'USD' };
+  const begun = paymentOf({ way: 'crypto-kiosk', day: '2026-11-19' });
+  function drawn(...payments: (typeof begun)[]) {
+    const facts = [{ paid: 'crypto-kiosk', time: 'day' }] as const;
+    const answer = firstCall(facts, { language: 'en' });
+    return roadOfCalls(facts, answer, { payments, total })?.places ?? [];
+  }
+  expect(drawn(begun)[1]?.edge).toMatchObject({ amounts: [{ minor: '960000' }] });
+  const two = drawn(begun, begun);
+  expect(two[0]?.note).toBe('Told in one sum: $9,600');
+  expect(two.flatMap(({ edge }) => edge?.amounts ?? [])).toEqual([]);
+  const own = paymentOf({ way: 'crypto-kiosk', day: '2026-11-19', amount: '100', asset: 'USD' });
+  expect(drawn(own)[1]?.edge).toMatchObject({ amounts: [{ minor: '10000' }] });
 });
 
 test('after months nobody is shown as one who can stop it', () => {

@@ -46,7 +46,11 @@ export function roadOfCalls(
 ): Road | undefined {
   const ways = [...new Set(facts.flatMap(({ paid }) => answerOf(paid) ?? []))];
   if (ways.length === 0 || answer.dangers.length > 0) return undefined;
-  const isOneSum = ways.length > 1 && told.payments.length === 0 && told.total !== undefined;
+  // A payment that the list began, without an amount, says nothing against the sum that was told.
+  const isSumAlone =
+    told.total !== undefined && told.payments.every(({ amount }) => amount === null);
+  const isOneLine = ways.length === 1 && told.payments.length <= 1;
+  const isOneSum = isSumAlone && !isOneLine;
   const stations: RoadStation[] = [
     { id: 'you', kind: 'you', ...(isOneSum && { note: oneSum(told.total) }) },
   ];
@@ -77,10 +81,10 @@ export function roadOfCalls(
     if (own.length > 0)
       return own.map((payment) => ({
         ...line('you', to, 'certain'),
-        ...amountOf(payment),
+        ...amountOf(isSumAlone && isOneLine && told.total ? told.total : payment),
         when: dayOf(payment),
       }));
-    const isAll = ways.length === 1 && told.payments.length === 0 && told.total;
+    const isAll = isSumAlone && isOneLine && told.total;
     return [{ ...line('you', to, 'certain'), ...(isAll && amountOf(isAll)) }];
   }
 }

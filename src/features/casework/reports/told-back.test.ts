@@ -25,6 +25,17 @@ test('a report is given back in its own words, without its dangers', () => {
   expect(JSON.stringify(rows)).not.toMatch(/lives|picture|adult/i);
 });
 
+test('the sum that was told stands beside payments that do not say it', () => {
+  function paid(...payments: Parameters<typeof toldBack>[1][number][]) {
+    return toldBack(answers, payments).find(({ key }) => key === 'paid')?.lines;
+  }
+  const begun = paymentOf({ way: 'crypto-kiosk', day: '2026-11-19' });
+  const part = paymentOf({ way: 'bank-transfer', day: '2026-11-19', amount: '600', asset: 'USD' });
+  expect(paid(begun)).toEqual(['9,600 USD', expect.stringContaining('November 19, 2026')]);
+  expect(paid(part, part)?.[0]).toBe('9,600 USD');
+  expect(paid(part)?.join()).not.toContain('9,600');
+});
+
 test('a payment that was told one by one replaces the general answers about money', () => {
   const payment = paymentOf({
     way: 'wire-abroad',

@@ -34,7 +34,7 @@ const rows = [
 
 /**
  * What a report told, in the sender's words and the language of the page, for whoever has just sent it.
- * @param payments those of the report, one by one; they say when and how, so the general answers give way
+ * @param payments those of the report, one by one; they say when and how, so the general answers but the sum give way
  */
 export function toldBack(
   data: Readonly<Record<string, string>>,
@@ -46,14 +46,17 @@ export function toldBack(
       lines,
     ]),
   );
-  const total = [data['amount_lost'], data['currency']].filter(Boolean).join(' ');
-  if (data['amount_lost']) answers.set('amount_lost', [total]);
+  const { amount_lost: lost = '', currency } = data;
+  const total = lost && [lost, currency].filter(Boolean).join(' ');
+  if (total) answers.set('amount_lost', [total]);
   const day = data['incident_date'];
   if (day && isLocalDate(day)) answers.set('incident_date', [dayInWords(day)]);
+  // What was told is not dropped: only a single payment with its amount says the same as the sum.
+  const isSumNeeded = total !== '' && (payments.length > 1 || payments[0]?.amount === null);
   return rows.flatMap(({ key, label, of, ...rest }) => {
     const isPaid = key === 'paid' && payments.length > 0;
     const lines = isPaid
-      ? payments.map((payment) => paidWords(payment))
+      ? [...(isSumNeeded ? [total] : []), ...payments.map((payment) => paidWords(payment))]
       : of.flatMap((name) => answers.get(name) ?? []);
     return lines.length === 0 ? [] : [{ key, label: label(), lines, ...rest }];
   });
