@@ -1,5 +1,6 @@
 import { useRef, useState, type RefObject } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { phoneHref } from '#frames/public/phone-href.ts';
 import { FormErrors, summaryOf } from '#frames/staff/form-errors.tsx';
 import { optionsOf, SelectInputField, TextInputField } from '#frames/staff/form-fields.tsx';
 import { LocalTime } from '#frames/staff/local-time.tsx';
@@ -110,7 +111,7 @@ export function OpenCall({
             </p>
             <p className="mt-2">
               <a
-                href={`tel:${firstValue(values, 'phone').replaceAll(/[^+\d]/g, '')}`}
+                href={phoneHref(firstValue(values, 'phone'))}
                 className="text-lg font-semibold text-link underline underline-offset-4"
               >
                 {firstValue(values, 'phone')}

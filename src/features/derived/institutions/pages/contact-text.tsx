@@ -1,6 +1,11 @@
 import { phoneHref } from '#frames/public/phone-href.ts';
 
-const number = /(?:\+?1[-. ])?\(?\b\d{3}\)?[-. ]\d{3}[-. ]\d{4}\b/;
+/** With its country: all of it, since its last digits alone are somebody else's number. */
+const abroad =
+  /\+(?=(?:[-. ()]*\d){8})\d+(?:[-. ]\(\d{1,4}\)(?:\d+\b)?|\)?[-. ]\d+\b(?![/:]|(?:-\d+)? ?(?:h|am|pm|hours?)\b)|\)(?= \d))*/;
+/** Ten digits as they are written in North America, and no part of a longer number. */
+const home = /(?<![\d+)][-. ()]{0,3})(?:1[-. ])?\(?\b\d{3}\)?[-. ]\d{3}[-. ]\d{4}\b(?![-.]?\d)/;
+const number = new RegExp(`${abroad.source}|${home.source}`);
 const page = /https?:\/\/[^\s;,]+[^\s;,.)]/;
 const contact = new RegExp(`(${number.source}|${page.source})`);
 
