@@ -116,7 +116,7 @@ export function lineWords(edge: RoadEdge, road: Pick<Road, 'places'>): string[] 
 
 /** The drawing as sentences: one for each line, and whoever can act. */
 export function roadSentences(road: Road, writing: RoadWriting): string[] {
-  return road.places.flatMap((place) => {
+  const drawn = road.places.flatMap((place) => {
     const named = nameInSentence(place);
     const { edge, before, hand, risk, also, note } = place;
     const start = before === undefined ? undefined : road.places[before];
@@ -128,6 +128,7 @@ export function roadSentences(road: Road, writing: RoadWriting): string[] {
       ...(hand ? [`${named}: ${hand.title}. ${hand.text}`.trim()] : []),
     ];
   });
+  return [...drawn, ...(road.apart ?? [])];
 }
 
 /**

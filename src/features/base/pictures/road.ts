@@ -86,6 +86,8 @@ export type RoadFacts = {
   start: string;
   stations: readonly RoadStation[];
   flows: readonly RoadFlow[];
+  /** Sentences about money that is on none of the flows, in the language of the page. */
+  apart?: readonly string[] | undefined;
 };
 
 /** An amount as it is sent to a browser: minor units in digits. */
@@ -145,6 +147,8 @@ export type Road = {
   /** Stations and flows before anything was folded. */
   stations: number;
   flows: number;
+  /** See `RoadFacts`. */
+  apart?: readonly string[] | undefined;
 };
 
 /** Stations that a drawing has at most; only hands and risks can make it more. */
@@ -182,6 +186,7 @@ export function drawRoad(facts: RoadFacts, { most }: { most: number }): Road {
     columns,
     stations: facts.stations.length,
     flows: facts.flows.length,
+    ...(facts.apart && { apart: facts.apart }),
   };
 }
 

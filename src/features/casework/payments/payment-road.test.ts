@@ -179,7 +179,27 @@ test('what staff noted as held stands at its institution, and goes on to nowhere
     { kind: 'bank', name: 'Sample Bank', hand: { state: 'held', title: 'Frozen' } },
   ]);
   expect(words).toContain('Staff noted it: 7,500 USD.');
+  expect(road.apart).toBeUndefined();
   expect(words).not.toContain('amount unknown');
+});
+
+test('a hold of another currency, noted of no payment, stands at the end of no road', () => {
+  const kept = { institution: 'Sample Exchange', entry: 'found', state: 'held' } as const;
+  const bitcoin = { amount: '20985000', decimals: 8, asset: 'BTC' } as const;
+  const rows = [
+    payment({ ...bitcoin, way: 'crypto-exchange', institution: 'Sample Exchange' }),
+    payment({ ...kept, amount: '310000000000000000', decimals: 18, asset: 'ETH', saidBy: 'staff' }),
+  ];
+  const { road, words } = draw(rows, 'client');
+  expect(road.places.every(({ hand }) => hand === undefined)).toBe(true);
+  const apart =
+    'Held: 0.31 ETH, at Sample Exchange. Nobody noted of which payment, so it is not on this road.';
+  expect(road.apart).toEqual([apart]);
+  expect(words).toContain(apart);
+  expect(words).not.toContain('Staff noted it');
+  const same = draw([...rows, payment({ ...kept, ...bitcoin, saidBy: 'staff' })], 'client');
+  expect(same.words).toContain('Sample Exchange: Held. Staff noted it: 0.20985 BTC.');
+  expect(same.road.apart).toEqual([apart]);
 });
 
 test('a smaller sum that staff noted leaves open where the rest went', () => {

@@ -119,8 +119,8 @@ export function paymentRoad<Row extends RoadPayment>(
     const size = isOneAsset ? scale(amount, commonDecimals) : undefined;
     flows.push({ from: start, to: 'told', amount, size, certainty: 'unknown' });
   }
-  markFound();
-  return { start, stations: [...stations.values()], flows };
+  const apart = markFound();
+  return { start, stations: [...stations.values()], flows, ...(apart.length > 0 && { apart }) };
 
   /** True once for each noted sum that is as much as a payment through the same institution. */
   function takeFound({ institution, amount, asset }: Row): boolean {
@@ -136,21 +136,34 @@ export function paymentRoad<Row extends RoadPayment>(
     return own !== undefined;
   }
 
-  /** Money that staff noted as held, at the institution that holds it. */
-  function markFound(): void {
+  /**
+   * Money that staff noted as held, at the institution that holds it.
+   * @returns sentences about what no payment of the drawing brought there
+   */
+  function markFound(): string[] {
+    const marked = new Set(taken);
     for (const station of stations.values()) {
       const { name } = station;
-      const own = name === undefined ? [] : found.filter((each) => isAt(each, name));
+      const arrived = flows.flatMap(({ to, amount }) => (to === station.id ? [amount?.asset] : []));
+      // A payment of which nobody told the amount may be any.
+      const own = found.filter(
+        (each) =>
+          isAt(each, name ?? '') && arrived.some((asset) => (asset ?? each.asset) === each.asset),
+      );
       const [first] = own;
+      for (const each of own) marked.add(each);
       if (!first || station.hand?.state === 'held') continue;
-      const amounts = own.flatMap((each) => {
-        const amount = amountOf(each);
-        return amount ? [formatAssetAmount(amount, amount.asset)] : [];
-      });
+      const amounts = own.flatMap(amountText);
       const text = amounts.length > 0 ? m.road_noted({ amount: amounts.join(m.road_and()) }) : '';
       const title = moneyStateWords[first.state]();
       stations.set(station.id, { ...station, hand: { state: 'held', title, text } });
     }
+    return found.flatMap((each) => {
+      const name = each.institution || each.destination;
+      const [amount] = amountText(each);
+      if (marked.has(each) || name === '' || amount === undefined) return [];
+      return [m.road_apart({ state: moneyStateWords[each.state](), amount, name })];
+    });
   }
 
   function add(station: RoadStation): void {
@@ -174,6 +187,11 @@ export function paymentRoad<Row extends RoadPayment>(
         hand: { state: 'held', title: moneyStateWords[state](), text: '' },
       });
   }
+}
+
+function amountText(row: RoadPayment): string[] {
+  const amount = amountOf(row);
+  return amount ? [formatAssetAmount(amount, amount.asset)] : [];
 }
 
 function isHeld({ state }: Pick<RoadPayment, 'state'>): boolean {

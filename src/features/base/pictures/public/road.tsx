@@ -81,6 +81,15 @@ export function RoadLegend({ road }: { road: Road }) {
   );
 }
 
+/** What is known of money that is on no line of the drawing. */
+export function RoadApart({ road: { apart = [] } }: { road: Road }) {
+  return apart.map((sentence) => (
+    <p key={sentence} className="text-sm wrap-anywhere">
+      {sentence}
+    </p>
+  ));
+}
+
 /** The drawing as sentences, for who wants to read or copy them. */
 export function RoadSentences({ road, writing }: { road: Road; writing: RoadWriting }) {
   return (

@@ -1,4 +1,9 @@
-import { RoadLegend, RoadPicture, RoadSentences } from '#features/base/pictures/public/road.tsx';
+import {
+  RoadApart,
+  RoadLegend,
+  RoadPicture,
+  RoadSentences,
+} from '#features/base/pictures/public/road.tsx';
 import { roadLead } from '#features/base/pictures/road-words.ts';
 import { staffRoad } from '#features/base/pictures/written-amounts.ts';
 import type { Road } from '#features/base/pictures/road.ts';
@@ -36,6 +41,7 @@ export function CaseRoad({ road }: { road: Road | undefined }) {
           </details>
         </>
       )}
+      {road && <RoadApart road={road} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { RoadLegend, RoadPicture } from '#features/base/pictures/public/road.tsx';
+import { RoadApart, RoadLegend, RoadPicture } from '#features/base/pictures/public/road.tsx';
 import { publicRoad } from '#features/base/pictures/written-amounts.ts';
 import type { Road } from '#features/base/pictures/road.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -13,6 +13,7 @@ export function OwnRoad({ road, timeZone }: { road: Road | undefined; timeZone: 
       </h2>
       <RoadLegend road={road} />
       <RoadPicture road={road} writing={publicRoad(timeZone)} label={m.road_title()} />
+      <RoadApart road={road} />
     </section>
   );
 }
