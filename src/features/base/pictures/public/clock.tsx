@@ -70,6 +70,29 @@ export function ClockPicture({ clock }: { clock: Clock }) {
   );
 }
 
+/** What the clock says in one line, for the top of a page whose clock stands further down. */
+export function ClockLine({ clock: { gone, isAbout, next }, to }: { clock: Clock; to: string }) {
+  const time = timeWords(gone);
+  return (
+    <p className="text-sm print:hidden">
+      <a href={to}>
+        {next ? (
+          <>
+            <strong>
+              {next.left.count} {m.clock_left({ unit: unitWords(next.left) })}
+            </strong>{' '}
+            {next.title}
+          </>
+        ) : isAbout ? (
+          m.clock_gone_about({ time })
+        ) : (
+          m.clock_gone({ time })
+        )}
+      </a>
+    </p>
+  );
+}
+
 /** In per cent: words of this moment would touch those at the start. */
 const nearStart = 14;
 

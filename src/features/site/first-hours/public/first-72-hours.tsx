@@ -9,7 +9,7 @@ import { publicRoad } from '#features/base/pictures/written-amounts.ts';
 import { RoadPicture } from '#features/base/pictures/public/road.tsx';
 import { roadOfCalls } from '#features/casework/payments/call-road.ts';
 import { drawClock } from '#features/base/pictures/clock.ts';
-import { ClockPicture } from '#features/base/pictures/public/clock.tsx';
+import { ClockLine, ClockPicture } from '#features/base/pictures/public/clock.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { localized } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -408,6 +408,7 @@ function PlanPage({ plan, choice }: { plan: Plan; choice: LoadedChoice }) {
             <div>
               <p className="text-sm font-semibold text-muted">{paidWords(plan)}</p>
               <h1 className="text-2xl sm:text-3xl print:text-2xl">{planWords.title}</h1>
+              {choice.dates.clock && <ClockLine clock={choice.dates.clock} to="#plan-dates" />}
             </div>
             <AtHomeFirst where={choice.dates.payer} isFolded />
             {!isWithThem(choice) && <p className="measure text-sm">{m.plan_end_first()}</p>}
