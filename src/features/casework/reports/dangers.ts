@@ -164,9 +164,9 @@ export function isAlarmingSign(sign: DangerSign): boolean {
   return alarming.has(dangerOfSign[sign]);
 }
 
-/** Ticked in the form that they think about dying. */
-export function saysThoughts(answers: Answers): boolean {
-  return ticked(answers).includes('danger-thoughts');
+/** Ticked in the form: that they think about dying, or that somebody threatens them. */
+export function saysDanger(answers: Answers, danger: 'danger-thoughts' | 'danger-threat'): boolean {
+  return ticked(answers).includes(danger);
 }
 
 /** Who wrote clear words is not asked what doubtful ones meant, and an age that is known is not asked either. */

@@ -12,6 +12,7 @@ import { placeOf } from '#features/base/pictures/clock.ts';
 import { storeSettings } from '#kernel/settings/store-settings.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
+import { insertSubmission } from '#features/casework/reports/insert-submission.server.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -183,6 +184,22 @@ describe('the contents of a queue', () => {
     const seen = await findQueue(theirs, { queue: 'unassigned' });
     expect(seen.rows.map(({ id }) => id)).toEqual([older, snoozed]);
   });
+});
+
+test('a threat or thoughts of dying that were only ticked are a danger to a person', async () => {
+  const { ctx } = await arrange();
+  const sent = await Promise.all(
+    ['danger-threat', 'danger-thoughts', 'documents'].map(async (dangers) => {
+      const answers = { message: 'They took it.', dangers, incident_date: '2026-11-19' };
+      const told = { idempotencyKey: dangers, isSuspectedSpam: false, isMailed: false } as const;
+      return (await insertSubmission(ctx, { ...told, formType: 'report', answers })).id;
+    }),
+  );
+  const [threat, thoughts] = sent;
+  const { rows } = await findQueue(ctx, { queue: 'unassigned' });
+  const inDanger = rows.filter(({ group }) => group === 'danger').map(({ id }) => id);
+  expect(inDanger.toSorted()).toEqual([threat, thoughts].toSorted());
+  expect(rows.find(({ id }) => id === threat)?.mark?.text).toBe('Somebody threatens to come');
 });
 
 test('danger to a person comes first, then money that moved, emergencies, due records, and the oldest', async () => {
