@@ -10,7 +10,7 @@ import * as englishLaws from '../en/kiosk-laws.ts';
 import * as spanish from '../es/first-calls/other-words.ts';
 import { steps as spanishSteps } from '../es/first-calls/steps.ts';
 import * as spanishLaws from '../es/kiosk-laws.ts';
-import type { CallCondition, Danger } from './plans.ts';
+import type { CallCondition, Danger, Reader } from './plans.ts';
 
 /** A step as it is read in one language. */
 type StepWords = Readonly<
@@ -41,6 +41,8 @@ type KioskLawText = Readonly<Record<'right' | 'ways', string>> &
 type CallWords = Readonly<{
   steps: Readonly<Record<StepId, StepWords>>;
   callConditions: Readonly<Record<CallCondition, string>>;
+  /** By when a call about the money is, beside a danger to a life or at home. */
+  whenSafe: Readonly<Record<Reader, string>>;
   doNot: Readonly<Record<keyof typeof english.doNot, readonly string[]>>;
   dangerWords: Readonly<Record<Danger, DangerText>>;
   /** By kind of contact, for people without a voice call. */
@@ -69,6 +71,7 @@ const words: Readonly<Record<Language, CallWords>> = {
       why: textsOf(why),
     })),
     callConditions: english.callConditions,
+    whenSafe: english.whenSafe,
     doNot: each(english.doNot, textsOf),
     dangerWords: each(
       english.dangerWords,

@@ -4,6 +4,7 @@ import { usStates } from '#shared/us-states.ts';
 import { paidAnswers, paymentWays } from '#shared/vocabulary/ways.ts';
 import { fernandezHuerta, fleschEase } from '../../../tests/reading-grade.ts';
 import { callSources } from '../en/first-calls/call-sources.ts';
+import { dangerSteps } from '../en/first-calls/dangers.ts';
 import { dangerWords, doNot } from '../en/first-calls/other-words.ts';
 import type { Sentence, Step } from '../en/first-calls/step.ts';
 import { steps, type StepId } from '../en/first-calls/steps.ts';
@@ -12,9 +13,18 @@ import { callTimeOf, callTimes, findCallTime } from './call-time.ts';
 import { callWordsIn } from './call-words.ts';
 import { papersOf, planAbroad, planOfCompany, placesAbroad } from './calls-by-country.ts';
 import { firstCall, kioskLawNotice, type CallFacts, type FirstCall } from './first-call.ts';
-import { callPlans, dangerPlans, type CallPlan, type Danger, type PaidBy } from './plans.ts';
+import {
+  callPlans,
+  comesBeforeMoney,
+  dangerPlans,
+  type CallPlan,
+  type Danger,
+  type PaidBy,
+} from './plans.ts';
 
 const ways = Object.keys(callPlans) as PaidBy[];
+
+const lifeFirst = [...comesBeforeMoney];
 
 const dangers = Object.keys(dangerPlans) as Danger[];
 
@@ -380,6 +390,41 @@ test('thoughts, an act and words that may mean either each have their own line f
     }
 });
 
+test.each(lifeFirst)('%s: no call about the money is one of now, in any language', (danger) => {
+  for (const { language, ...facts } of cases)
+    for (const reader of ['self', 'helper'] as const) {
+      const { call, next, rest } = usCall([facts], { danger, language, reader });
+      const ofMoney = [call, ...next, ...rest].filter(({ id }) => !(id in dangerSteps));
+      for (const { id, by } of ofMoney)
+        expect(by.join(' '), id).not.toMatch(
+          /^(?:Now|Today|At once|This (?:minute|hour)|Ahora|Hoy|De inmediato|En este minuto)/,
+        );
+    }
+  const kiosk = [{ paid: 'crypto-kiosk', time: 'day', state: 'AZ' }] as const;
+  function ofKiosk(language: 'en' | 'es', reader: 'self' | 'helper' = 'self') {
+    const { rest } = usCall(kiosk, { danger, language, reader });
+    return rest.find(({ id }) => id === 'kiosk-now')?.by[0];
+  }
+  expect(ofKiosk('en')).toBe('When you are safe.');
+  expect(ofKiosk('en', 'helper')).toBe('When they are safe.');
+  expect(ofKiosk('es')).toBe('Cuando esté a salvo.');
+});
+
+test('beside a danger to the money alone, its calls stay urgent, and what the law says of days is kept', () => {
+  const pending = usCall([{ paid: 'crypto-kiosk', time: 'day' }], {
+    danger: 'remote-access',
+    language: 'en',
+  });
+  const kiosk = [...pending.next, ...pending.rest].find(({ id }) => id === 'kiosk-now');
+  expect(kiosk?.by[0]).toBe('Now.');
+  const threatened = usCall([{ paid: 'bank-transfer', time: 'day', isOwnOrder: false }], {
+    danger: 'danger-threat',
+    language: 'en',
+  });
+  const bank = threatened.rest.find(({ id }) => id === 'bank-unauthorized');
+  expect(bank?.by.join(' ')).toMatch(/^When you are safe\. Two business days from the day/);
+});
+
 describe('the law of the kiosk’s state', () => {
   test('is there for every state, with its source where a law was read', () => {
     for (const { code } of usStates)
@@ -389,6 +434,28 @@ describe('the law of the kiosk’s state', () => {
         expect(source !== undefined, code).toBe(code in kioskLaws);
         expect(office !== undefined, code).toBe(code in kioskLaws);
       }
+  });
+
+  test('names the ways to the office in the language of the page', () => {
+    expect(kioskLawNotice('AZ', 'es').office?.ways).toBe(
+      'Formulario para fraudes en cajeros, dentro de 30 días; formulario general en inglés o español',
+    );
+    expect(kioskLawNotice('AZ', 'en').office?.ways).toContain('Form for fraud at kiosks');
+  });
+
+  test('beside a danger stands with the call to the operator, and with no other', () => {
+    const kiosk = { paid: 'crypto-kiosk', time: 'day', state: 'AZ' } as const;
+    for (const danger of dangers) {
+      const { call, next, rest } = usCall([kiosk], { danger, language: 'en' });
+      const withLaw = [call, ...next, ...rest].filter(({ law }) => law);
+      expect(
+        withLaw.map(({ id }) => id),
+        danger,
+      ).toEqual(['kiosk-now']);
+      expect(withLaw[0]?.law?.state).toBe('Arizona');
+    }
+    const { call, next } = usCall([kiosk], { language: 'en' });
+    expect([call, ...next].filter(({ law }) => law)).toEqual([]);
   });
 
   test('of a state whose days were read in secondary texts, says that they were not read', () => {

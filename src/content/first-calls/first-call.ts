@@ -36,6 +36,7 @@ import type { LastDay } from './last-day.ts';
 import {
   byRunningClock,
   callPlans,
+  comesBeforeMoney,
   dangerPlans,
   dangers as dangersInOrder,
   isForUnitedStates,
@@ -118,6 +119,8 @@ export type Call = Readonly<{
   strength: Step['strength'];
   /** Ids of deadline rules. */
   rules: readonly string[];
+  /** Of the machine, where a danger leads: then it stands with the operator's own call, not in that panel. */
+  law?: KioskLawNotice | undefined;
 }>;
 
 /** The law of the kiosk's state, as far as it was read. */
@@ -155,6 +158,7 @@ export type FirstCall = Readonly<{
   /** What an office never does, for who was told that it called. */
   officers: OfficerWords | undefined;
   doNot: readonly string[];
+  /** Of the machine; a panel that a danger leads leaves it to the operator's own call. */
   law: KioskLawNotice | undefined;
   /** The last day by law for the first call, where one is known. */
   until: LastDay | undefined;
@@ -214,7 +218,9 @@ export function firstCall(
   ).filter((id) => isAtHome(person) || !isForUnitedStates(id));
   const paid = first.paid ?? 'other';
   const isWithoutVoice = payments.some((payment) => payment.isWithoutVoice);
-  const reading = { language, isWithoutVoice, person };
+  const isLifeFirst = dangers.some((each) => comesBeforeMoney.has(each));
+  const reading = { language, isWithoutVoice, person, isLifeFirst };
+  const law = paymentAtKiosk(sorted, { language, place });
   const also = person.beside?.includes('papers-out') ? [papersOf(place)] : [];
   const isPosed = person.beside?.includes('posed-officer') === true;
   const shown = [
@@ -225,8 +231,10 @@ export function firstCall(
     ...leading.otherwise.map(({ call }) => call),
     ...rest,
   ];
+  const kiosk = [second, third, ...rest].find((id) => id.startsWith('kiosk-'));
   function callOf(id: StepId): Call {
-    return callIn(id, reading);
+    const call = callIn(id, reading);
+    return dangers.length > 0 && id === kiosk ? { ...call, law } : call;
   }
   const answers = dangers.map((each) => dangerAnswer(each, person, language));
   return {
@@ -246,7 +254,7 @@ export function firstCall(
       dangers.length > 0
         ? [...new Set(dangers.flatMap((each) => warningsOf(each, reader, language)))]
         : callWordsIn(language).doNot[warnedOf(paid, place)],
-    law: paymentAtKiosk(sorted, { language, place }),
+    law,
     until: dangers.length > 0 ? undefined : lastDayFor(leading.call, first),
     danger: answers[0],
     dangers: answers,
@@ -405,7 +413,13 @@ function kindOf(id: StepId): string {
   return id.startsWith('police') ? 'police' : id;
 }
 
-type Reading = { language: Language; isWithoutVoice: boolean; person: PersonFacts };
+type Reading = {
+  language: Language;
+  isWithoutVoice: boolean;
+  person: PersonFacts;
+  /** A danger to a life, or at home: the money waits until they are safe. */
+  isLifeFirst?: boolean;
+};
 
 /** Kinds of contact of a step, for who writes, signs or uses a relay. */
 function writtenWays(id: StepId, person: PersonFacts): WrittenWay[] {
@@ -444,7 +458,7 @@ function relayOf({ country }: PersonFacts): WrittenWay {
   return known === undefined ? 'relay' : relays[known];
 }
 
-function callIn(id: StepId, { language, isWithoutVoice, person }: Reading): Call {
+function callIn(id: StepId, { language, isWithoutVoice, person, isLifeFirst }: Reading): Call {
   const words = callWordsIn(language);
   const written = isWithoutVoice ? writtenWays(id, person) : [];
   const step: Step = steps[id];
@@ -464,13 +478,28 @@ function callIn(id: StepId, { language, isWithoutVoice, person }: Reading): Call
     relayOpening: written.length > 0 && step.mode === 'call' ? words.relayOpening : undefined,
     sayInEnglish: language === baseLanguage ? undefined : step.say,
     mode: step.mode,
-    by: by.filter((text, place) => isKept(text, place, step.by)),
+    by:
+      isLifeFirst && !isStepOfDanger(id)
+        ? withoutHurry(by, words.whenSafe[person.reader ?? 'self'])
+        : by.filter((text, place) => isKept(text, place, step.by)),
     why: why
       .map((text, place) => ({ text, kind: step.why[place]?.kind }))
       .filter(({ text }, place) => isKept(text, place, step.why)),
     strength: isLawLeftOut && step.strength === 'right' ? 'asking' : step.strength,
     rules: isLawLeftOut ? [] : (step.rules ?? []),
   };
+}
+
+/** Opens a "by when" with hurry: "Now.", "Today: …", "Ahora; …". */
+const hurry =
+  /^(?:Now|Today|At once|This (?:minute|hour)|The same hour|Ahora|Hoy|De inmediato|En est[ea] (?:minuto|hora)|En la misma hora)\b[^.;:]*[.;:]\s*/;
+
+/** What the law or our margin says of days stays: somebody in safety may still keep them. */
+function withoutHurry([first = '', ...others]: readonly string[], whenSafe: string): string[] {
+  if (!hurry.test(first)) return [first, ...others];
+  const rest = first.replace(hurry, '');
+  const kept = rest === '' ? [] : [rest.charAt(0).toUpperCase() + rest.slice(1)];
+  return [whenSafe, ...kept, ...others];
 }
 
 function isStepOfDanger(id: StepId): boolean {
@@ -512,9 +541,9 @@ export function kioskLawNotice(
       right: code in kioskLawsForStaff ? own.unreadKioskLaw : own.noKioskLaw,
     };
   const law: KioskLaw = kioskLaws[code];
-  const { right, clock } = own.kioskLaws[code];
+  const { right, clock, ways } = own.kioskLaws[code];
   const { citation, href, readOn, office } = law;
-  return { state, right, clock, office, source: { citation, href, readOn } };
+  return { state, right, clock, office: { ...office, ways }, source: { citation, href, readOn } };
 }
 
 function isKioskLawState(code: string): code is KioskLawState {

@@ -348,6 +348,15 @@ export const dangerPlans: Readonly<Record<Danger, Readonly<Record<Reader, Danger
 /** In the order in which they lead. */
 export const dangers: readonly Danger[] = keysOf(dangerPlans);
 
+/** Beside these the money waits until the person is safe; beside the others it is urgent too. */
+export const comesBeforeMoney: ReadonlySet<Danger> = new Set([
+  'danger-act',
+  'danger-threat',
+  'danger-unsure',
+  'danger-thoughts',
+  'lives-with-offender',
+]);
+
 /** Offices and programs of the United States: not for somebody who lives in another country. */
 const inUnitedStates: ReadonlySet<StepId> = new Set([
   'protective-services',

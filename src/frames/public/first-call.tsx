@@ -10,8 +10,9 @@ import { formatDay } from './format-figures.ts';
 
 // The call that matters now and what follows it, as plan, confirmation and tracker show it.
 
-const linkClass =
-  'text-link underline underline-offset-4 wrap-anywhere hover:decoration-2 inline-block py-0.5';
+const inLineClass = 'text-link underline underline-offset-4 wrap-anywhere hover:decoration-2';
+
+const linkClass = `${inLineClass} inline-block py-0.5`;
 
 /**
  * Whom to call first, with everything that is needed for it. It fits on a phone's screen or two, and on a
@@ -54,7 +55,7 @@ export function FirstCallCard({
           id={`first-${call.id}`}
           className="font-display text-2xl leading-snug font-normal text-balance print:text-lg"
         >
-          {call.whom}
+          <Whom call={call} />
         </Title>
         <WrittenWays call={call} />
         <CallContact call={call} isLarge />
@@ -79,7 +80,7 @@ export function FirstCallCard({
           </div>
         </Fold>
       </div>
-      {law && <KioskLawPart law={law} />}
+      {law && !danger && <KioskLawPart law={law} />}
       {danger && <p className="measure font-semibold">{danger.after}</p>}
       {past.map((line) => (
         <p key={line} className="measure border-t border-line pt-3 text-sm">
@@ -166,7 +167,9 @@ export function NextCalls({
           className="plan-step grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 border-t border-line py-4 print:gap-y-0 print:py-1 print:text-sm print:leading-snug"
         >
           <Number>{start + index}</Number>
-          <Title className="text-lg leading-snug print:text-base">{call.whom}</Title>
+          <Title className="text-lg leading-snug print:text-base">
+            <Whom call={call} />
+          </Title>
           <div className="col-start-2 grid gap-1.5">
             <WrittenWays call={call} />
             <CallContact call={call} />
@@ -177,6 +180,7 @@ export function NextCalls({
               </Fold>
             </div>
             <p className="hidden leading-snug print:block">“{call.say}”</p>
+            {call.law && <KioskLawPart law={call.law} />}
             {tick?.(call)}
           </div>
         </li>
@@ -242,7 +246,11 @@ export function CallSources({ sources }: { sources: FirstCall['sources'] }) {
 export function CallParts({ call, hasName = false }: { call: Call; hasName?: boolean }) {
   return (
     <div className="grid gap-3 pt-1">
-      {hasName && <p className="text-lg leading-snug font-bold">{call.whom}</p>}
+      {hasName && (
+        <p className="text-lg leading-snug font-bold">
+          <Whom call={call} />
+        </p>
+      )}
       {hasName && <WrittenWays call={call} />}
       {hasName && <CallContact call={call} />}
       <Strength call={call} />
@@ -266,9 +274,25 @@ function Number({ children }: { children: ReactNode }) {
   );
 }
 
+/** A name that is itself the number, like 911, is said once and can be pressed. */
+function Whom({ call: { whom, contact } }: { call: Call }) {
+  if (contact?.text !== whom) return whom;
+  return (
+    <a href={contact.href} rel="noopener" className={linkClass}>
+      {whom}
+    </a>
+  );
+}
+
 /** Written out, so that it can be typed or dialled from paper. */
-function CallContact({ call: { contact }, isLarge = false }: { call: Call; isLarge?: boolean }) {
-  if (!contact) return null;
+function CallContact({
+  call: { whom, contact },
+  isLarge = false,
+}: {
+  call: Call;
+  isLarge?: boolean;
+}) {
+  if (!contact || contact.text === whom) return null;
   return (
     <p>
       <a
@@ -384,15 +408,16 @@ export function KioskLawPart({ law }: { law: KioskLawNotice }) {
         {office && (
           <p className="text-sm">
             {m.call_law_office()}:{' '}
-            <a href={office.href} rel="noopener" lang={baseLanguage} className={linkClass}>
+            <a href={office.href} rel="noopener" lang={baseLanguage} className={inLineClass}>
               {office.name}
             </a>
-            , <span lang={baseLanguage}>{office.ways}</span>
+            , {office.ways}
           </p>
         )}
         {source && (
           <p className="no-print text-sm text-muted">
-            <a href={source.href} rel="noopener" lang={baseLanguage} className={linkClass}>
+            {/* In the line, not a block of it: its comma stays with its last word. */}
+            <a href={source.href} rel="noopener" lang={baseLanguage} className={inLineClass}>
               {source.citation}
             </a>
             , {m.deadlines_read_on({ date: formatDay(source.readOn) })}.

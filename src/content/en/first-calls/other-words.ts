@@ -324,3 +324,9 @@ export const dangerWords = {
     later: 'Go on together.',
   },
 } as const satisfies Readonly<Record<string, DangerWords>>;
+
+/** By when a call about the money is, beside a danger to a life or at home. */
+export const whenSafe = {
+  self: 'When you are safe.',
+  helper: 'When they are safe.',
+} as const;

@@ -283,3 +283,8 @@ export const dangerWords: {
     later: 'Sigan juntos.',
   },
 };
+
+export const whenSafe = {
+  self: 'Cuando esté a salvo.',
+  helper: 'Cuando la persona esté a salvo.',
+};

@@ -96,6 +96,20 @@ test('"no" says at once what is not sent and which ways remain', () => {
   );
 });
 
+test('a tick of a threat or of thoughts of dying shows at once whom to call, and for which countries', () => {
+  const page = markup();
+  const [, threat = ''] = page.split('value="danger-threat"');
+  expect(threat).toMatch(
+    /^.{0,900}class="advice[^"]*">Are they at the door.*Call the emergency number where you are\..*In the United States and Canada it is 911\.</,
+  );
+  const [, thoughts = ''] = page.split('value="danger-thoughts"');
+  expect(thoughts).toMatch(
+    /^.{0,900}class="advice[^"]*">What you feel now.*In the United States and Canada: call or text 988, day and night\..*findahelpline\.com/,
+  );
+  const [, pictures = ''] = page.split('value="pictures"');
+  expect(pictures.slice(0, 700)).not.toContain('class="advice');
+});
+
 test('the questions for a helper are hidden until one writes, and shown where they are answered', () => {
   expect(markup()).toMatch(/<fieldset id="helper"[^>]*data-for-helper=""/);
   expect(markup({ helper_name: ['Sam'] })).not.toMatch(/<fieldset id="helper"[^>]*data-for-helper/);

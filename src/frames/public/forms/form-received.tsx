@@ -59,6 +59,7 @@ export function ReceivedPanel({
   reference,
   sentAt,
   note,
+  isHidden = false,
   children,
 }: {
   done?: string;
@@ -67,6 +68,8 @@ export function ReceivedPanel({
   /** When it arrived, as written for the reader. */
   sentAt?: string | undefined;
   note: string;
+  /** Somebody else may find it: nothing copies or prints it. */
+  isHidden?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -86,6 +89,7 @@ export function ReceivedPanel({
         code={reference}
         copy={m.report_received_copy()}
         copied={m.report_received_copied()}
+        isHidden={isHidden}
       >
         <p className="measure text-sm">
           {sentAt && <span className="block">{m.form_received_at({ when: sentAt })}.</span>} {note}
@@ -101,12 +105,14 @@ export function CodeBox({
   code,
   copy,
   copied,
+  isHidden = false,
   children,
 }: {
   label: string;
   code: string;
   copy: string;
   copied: string;
+  isHidden?: boolean;
   /** What to do with it. */
   children?: ReactNode;
 }) {
@@ -117,10 +123,12 @@ export function CodeBox({
         {code}
       </p>
       {children}
-      <div className="no-print flex flex-wrap gap-2 not-has-[button:not([hidden])]:hidden">
-        <CopyButton text={code} label={copy} copiedLabel={copied} />
-        <PrintButton />
-      </div>
+      {!isHidden && (
+        <div className="no-print flex flex-wrap gap-2 not-has-[button:not([hidden])]:hidden">
+          <CopyButton text={code} label={copy} copiedLabel={copied} />
+          <PrintButton />
+        </div>
+      )}
     </div>
   );
 }

@@ -2,7 +2,10 @@ import { latestToday } from '#shared/calendar.ts';
 import { helperFields, safeFields } from '#features/casework/safety/forms/helper.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PacketPlace } from '#shared/forms/packet-place.ts';
+import { currentLanguage } from '#shared/language.ts';
 import { urls } from '#shared/urls.ts';
+import { callWordsIn } from '#content/first-calls/call-words.ts';
+import { crisisLine, fillLines } from '#content/first-calls/crisis-lines.ts';
 import { fieldKinds } from '#shared/forms/engine/field.ts';
 import { form, type FormOf } from '#shared/forms/engine/form.ts';
 import {
@@ -29,6 +32,18 @@ import { senderEmail, senderName, senderPhone } from '#shared/forms/sender-field
 
 const { text, email, phone, longText, lines, date, amount, currency, choice, several, noted } =
   fieldKinds<{ packet: PacketPlace }>();
+
+/**
+ * What comes before the money, beside the danger that was just ticked. Nobody has said yet where they live, so each
+ * number stands with its countries.
+ */
+function dangerAdvice(
+  danger: 'danger-threat' | 'danger-thoughts',
+  line: 'emergency' | 'crisis',
+): string {
+  const { words = '' } = callWordsIn(currentLanguage()).dangerWords[danger];
+  return [fillLines(words, {}), ...crisisLine(line, {}).find].join(' ');
+}
 
 /** One way of reaching somebody is enough; of who says that none is safe, no address is asked. */
 function hasOtherWay(answers: Readonly<Partial<Record<string, string | string[]>>>): boolean {
@@ -99,7 +114,11 @@ export const reportForm = form('report', {
       label: m.report_dangers_label,
       options: reportDangers,
       apart: dangerGroups,
-      optionAdvice: { 'lives-with-offender': m.call_at_home },
+      optionAdvice: {
+        'lives-with-offender': m.call_at_home,
+        'danger-threat': () => dangerAdvice('danger-threat', 'emergency'),
+        'danger-thoughts': () => dangerAdvice('danger-thoughts', 'crisis'),
+      },
       former: formerReportDangers,
       invalid: m.report_dangers_invalid,
       staff: 'More urgent than money',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
 import { reportedUrgencies, urgencyOf } from '#shared/vocabulary/urgencies.ts';
-import { firstCall, type CallFacts } from '#content/first-calls/first-call.ts';
+import { firstCall, type CallFacts, type KioskLawNotice } from '#content/first-calls/first-call.ts';
 import { lastDayName, lastDayWords } from '#content/first-calls/last-day.ts';
 import { heading, letter, list, paragraphs, type FilledBlock } from '#kernel/outbox/letter.ts';
 import { readCallFacts } from '../call-facts.ts';
@@ -123,8 +123,12 @@ function isAboutLoss(formType: string): boolean {
 /** The call that comes first, in full, and the two that follow. */
 function adviceAfterLoss(payments: readonly CallFacts[]): FilledBlock[] {
   const { call, next, also, officers, law, until, doNot, danger } = firstCall(payments);
-  const others = [...next, ...also].map(({ whom, contact, by }) =>
-    [contact ? `${whom}, ${contact.text}.` : `${whom}.`, ...by].join(' '),
+  const others = [...next, ...also].map(({ whom, contact, by, law: lawOfCall }) =>
+    [
+      contact && contact.text !== whom ? `${whom}, ${contact.text}.` : `${whom}.`,
+      ...by,
+      ...(lawOfCall ? lawLines(lawOfCall) : []),
+    ].join(' '),
   );
   return [
     heading(`${m.call_now()}: ${call.whom}`),
@@ -138,7 +142,7 @@ function adviceAfterLoss(payments: readonly CallFacts[]): FilledBlock[] {
       `${m.call_note()}: ${call.note.join(' ')}`,
     ]),
     ...(danger ? paragraphs(danger.after) : []),
-    ...(law ? paragraphs([lawTitle(law.state), law.right, law.clock ?? ''].join(' ').trim()) : []),
+    ...(law && !danger ? paragraphs(lawLines(law).join(' ')) : []),
     heading(m.call_next()),
     list(others),
     ...(officers ? [heading(officers.title), list([...officers.texts])] : []),
@@ -169,6 +173,7 @@ function afterTheCalls(): FilledBlock[] {
   ];
 }
 
-function lawTitle(state: string | undefined): string {
-  return `${state ? m.call_law_in({ state }) : m.call_law()}.`;
+function lawLines({ state, right, clock }: KioskLawNotice): string[] {
+  const title = `${state ? m.call_law_in({ state }) : m.call_law()}.`;
+  return [title, right, ...(clock === undefined ? [] : [clock])];
 }

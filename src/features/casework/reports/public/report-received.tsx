@@ -51,6 +51,13 @@ export function ReportReceived({
   const { reference, sentAt, isMailUnsafe, hasNoAddress, confirmedTo, calls, isWatched } = received;
   const answer = calls && (calls.length > 0 || !isWatched) ? firstCall(calls) : undefined;
   const steps = stepsAfterReport(received);
+  // Somebody at home, or in the mailbox, would find a picture, a copy or a print.
+  const isRead = isWatched || isMailUnsafe;
+  const canReach = confirmedTo !== undefined || received.hasOtherWay;
+  const offices = !isWatched && (
+    <List title={m.report_received_meanwhile()}>{[officeWords(received.where)]}</List>
+  );
+  const isInDanger = answer?.danger !== undefined;
   return (
     <div
       data-draft-done="report"
@@ -64,7 +71,8 @@ export function ReportReceived({
           title={m.report_received_heading()}
           reference={reference}
           sentAt={sentAt && `${formatMoment(sentAt, timeZone)}, ${zoneWords(timeZone)}`}
-          note={m.report_received_note()}
+          note={isRead ? m.report_received_note_hidden() : m.report_received_note()}
+          isHidden={isRead}
         >
           {(isMailUnsafe || hasNoAddress) && confirmedTo === undefined
             ? m.report_received_unsafe_text()
@@ -74,7 +82,7 @@ export function ReportReceived({
           {answer && <CallAfterReport answer={answer} isEmergency={received.isEmergency} />}
           {isWatched && (
             <Notice title={m.call_wait_title()} titleAs="h2">
-              {m.call_wait_text()}
+              {canReach ? m.call_wait_text() : m.call_wait_unreachable()}
             </Notice>
           )}
           {received.clock && (
@@ -93,17 +101,14 @@ export function ReportReceived({
           <ToldBack rows={received.told} reference={reference} />
           <div className="grid gap-8 print:hidden">
             {steps.length > 0 && <List title={m.report_received_next()}>{steps}</List>}
-            <List title={m.report_received_meanwhile()}>
-              {[
-                ...(isWatched ? [] : [officeWords(received.where)]),
-                m.report_received_meanwhile_stop(),
-              ]}
-            </List>
+            {!isInDanger && offices}
           </div>
-          {answer && <DoNotList texts={answer.doNot} />}
+          <DoNotList texts={[...(answer?.doNot ?? []), m.report_received_meanwhile_stop()]} />
         </div>
         <div className="grid gap-8 lg:col-start-2 print:gap-3">
           {answer && <CallsThen answer={answer} isWatched={isWatched} />}
+          {/* Beside a danger the office comes after what keeps somebody safe. */}
+          {isInDanger && offices && <div className="print:hidden">{offices}</div>}
           {received.readAt && (
             <p className="measure font-semibold">{m.crisis_read_at({ when: received.readAt })}</p>
           )}
@@ -280,11 +285,15 @@ function List({ title, children }: { title: string; children: readonly string[] 
   return (
     <section className="grid content-start gap-3">
       <h2 className="text-xl">{title}</h2>
-      <ol className="grid list-decimal gap-2 ps-5">
-        {children.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ol>
+      {children.length === 1 ? (
+        <p className="measure">{children[0]}</p>
+      ) : (
+        <ol className="grid list-decimal gap-2 ps-5">
+          {children.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ol>
+      )}
     </section>
   );
 }
