@@ -26,6 +26,18 @@ test('the sum, the ways and the last day stand in one line', () => {
   expect(short?.lastDay).toBe('2026-11-04');
 });
 
+test('the day of several payments is the last one, and of those on one day it is theirs', () => {
+  const paid = { amount: '1', asset: 'USD' } as const;
+  const [early, late] = ['2026-08-25', '2026-10-19'];
+  function lastOf(...days: string[]) {
+    return paidInShort(rows(...days.map((day) => ({ ...paid, day }))))?.isLastOfSeveral;
+  }
+  expect(lastOf(early, late)).toBe(true);
+  expect(lastOf(late, '')).toBe(true);
+  expect(lastOf(late, late)).toBeUndefined();
+  expect(lastOf(late)).toBeUndefined();
+});
+
 test('what nobody told is left out, and nothing stands for it', () => {
   expect(paidInShort([])).toBeUndefined();
   expect(paidInShort(rows({ way: 'cash' }))).toEqual({ words: 'cash', lastDay: undefined });

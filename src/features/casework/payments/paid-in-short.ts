@@ -9,6 +9,8 @@ export type PaidInShort = {
   words: string;
   /** Day of the last payment where it was made, as the inbox counts it; undefined where no payment has a day. */
   lastDay: LocalDate | undefined;
+  /** Not every payment was made on that day. */
+  isLastOfSeveral?: boolean;
 };
 
 /** More names than this say less than a number. */
@@ -35,5 +37,11 @@ export function paidInShort(rows: readonly Joinable[]): PaidInShort | undefined 
   const days = paid.flatMap(({ payment: { latest, zone } }) =>
     latest ? dayIn(latest, zone ?? 'UTC') : [],
   );
-  return { words: words.join(', '), lastDay: days.toSorted().at(-1) };
+  const lastDay = days.toSorted().at(-1);
+  const isLastOfSeveral = days.length < paid.length || days.some((day) => day !== lastDay);
+  return {
+    words: words.join(', '),
+    lastDay,
+    ...(lastDay && isLastOfSeveral && { isLastOfSeveral }),
+  };
 }

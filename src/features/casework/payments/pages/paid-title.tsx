@@ -8,7 +8,7 @@ export function PaidTitle({ who, paid }: { who: string; paid: PaidInShort | unde
   // The commas within an amount have no space behind them.
   const parts = [who, ...(paid?.words.split(', ') ?? [])];
   const staff = useStaffPage();
-  const { lastDay } = paid ?? {};
+  const { lastDay, isLastOfSeveral } = paid ?? {};
   return (
     <span className="text-xl leading-snug wrap-anywhere">
       {parts.map((part, place) => (
@@ -19,6 +19,7 @@ export function PaidTitle({ who, paid }: { who: string; paid: PaidInShort | unde
       ))}
       {lastDay && staff && (
         <time dateTime={lastDay} title={lastDay} className="inline-block">
+          {isLastOfSeveral && 'last '}
           {daysAgo(lastDay, dayIn(staff.now, staff.timeZone))}
         </time>
       )}
