@@ -164,10 +164,11 @@ async function readPacket(ctx: ServiceContext, { id, status }: CaseFile) {
     tab: 'packet',
     requests,
     consent,
-    /** Institutions on the path of the money that no request goes to yet, while somebody works on the case. */
+    /** Institutions on the path of the money without a request about those payments, while somebody works on the case. */
     unasked: (hasCaseEnded(status) ? [] : groups)
       .filter(({ name, requested }) => name !== '' && requested.length === 0)
-      .map(({ name }) => name),
+      // As requests name them.
+      .map(({ name, match }) => match?.name ?? name),
     files: await listAttachments(ctx, { caseId: id }),
     packet: await getPacketOverview(ctx, { caseId: id }),
     traced: (await findNewestTraces(ctx, { caseId: id })).length,

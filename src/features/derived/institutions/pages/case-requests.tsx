@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatDay } from '#frames/public/format-figures.ts';
 import { Panel } from '#frames/staff/page-heading.tsx';
+import { foldName } from '#features/casework/payments/fold-name.ts';
 import { urls } from '#shared/urls.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
@@ -13,7 +14,7 @@ type Props = {
   caseId: string;
   requests: Desk['requests'];
   consent: StoredConsent | undefined;
-  /** Names of institutions on the path of the money that no request goes to yet. */
+  /** Names of institutions on the path of the money that are in no request about some of the payments. */
   unasked: readonly string[];
 };
 
@@ -39,7 +40,7 @@ export function CaseRequests({ caseId, requests, consent, unasked }: Props) {
       ) : (
         <RequestList caseId={caseId} requests={requests} />
       )}
-      {unasked.length > 0 && <p className="text-sm">Not asked yet: {unasked.join(', ')}.</p>}
+      <Unasked names={unasked} requests={requests} />
       {!isAgreed && (
         <p className="text-sm">
           {consent ? 'The client no longer agrees' : 'The client’s consent is not recorded'}, so no
@@ -47,6 +48,20 @@ export function CaseRequests({ caseId, requests, consent, unasked }: Props) {
         </p>
       )}
     </Panel>
+  );
+}
+
+/** An institution may have answered about one payment, and not be asked about another. */
+function Unasked({ names, requests }: { names: readonly string[]; requests: Desk['requests'] }) {
+  const asked = new Set(requests.map(({ institutionName }) => foldName(institutionName)));
+  const [partly, never] = [true, false].map((isAsked) =>
+    names.filter((name) => asked.has(foldName(name)) === isAsked).join(', '),
+  );
+  return (
+    <>
+      {never && <p className="text-sm">Not asked yet: {never}.</p>}
+      {partly && <p className="text-sm">Not asked about every payment yet: {partly}.</p>}
+    </>
   );
 }
 
