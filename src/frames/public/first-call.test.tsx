@@ -28,3 +28,14 @@ test('without a danger the law stands in the panel of the operator', () => {
   expect(renderToStaticMarkup(<FirstCallCard answer={answer} />)).toContain(law);
   expect(renderToStaticMarkup(<NextCalls next={answer.next} />)).not.toContain(law);
 });
+
+test('our question to the person is no numbered call of theirs', () => {
+  const { next } = firstCall([{ paid: 'bank', time: 'day' }], { language: 'en' });
+  const page = renderToStaticMarkup(<NextCalls next={next} />);
+  const [list = '', question = ''] = page.split('</ol>');
+  expect(list).toContain('<ol start="2"');
+  expect(list).not.toContain('in which country you live');
+  expect(question).toContain('Tell us in which country you live, and where your bank is');
+  expect(question).not.toContain('plan-number');
+  expect(page).not.toContain('No call:');
+});

@@ -147,45 +147,69 @@ function LastDayPart({ lastDay }: { lastDay: LastDay }) {
   );
 }
 
-/** The two that follow; on a screen their words are folded. */
+/** The two that follow; on a screen their words are folded. Our own question to the person is no call of theirs. */
 export function NextCalls({
   next,
   start = 2,
-  titleAs: Title = 'h3',
-  tick,
+  ...shown
 }: {
   next: readonly Call[];
   start?: number;
   titleAs?: 'h3' | 'h4';
   tick?: (call: Call) => ReactNode;
 }) {
+  const [calls, questions] = [false, true].map((isAsked) =>
+    next.filter(({ id }) => (id === 'say-country') === isAsked),
+  );
   return (
-    <ol start={start} className="grid print:grid-cols-2 print:gap-x-4">
-      {next.map((call, index) => (
-        <li
-          key={call.id}
-          className="plan-step grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 border-t border-line py-4 print:gap-y-0 print:py-1 print:text-sm print:leading-snug"
-        >
-          <Number>{start + index}</Number>
-          <Title className="text-lg leading-snug print:text-base">
-            <Whom call={call} />
-          </Title>
-          <div className="col-start-2 grid gap-1.5">
-            <WrittenWays call={call} />
-            <CallContact call={call} />
-            <p>{call.by.join(' ')}</p>
-            <div className="no-print">
-              <Fold summary={m.call_more()}>
-                <CallParts call={call} />
-              </Fold>
-            </div>
-            <p className="hidden leading-snug print:block">“{call.say}”</p>
-            {call.law && <KioskLawPart law={call.law} />}
-            {tick?.(call)}
-          </div>
-        </li>
+    <>
+      <ol start={start} className="grid print:grid-cols-2 print:gap-x-4">
+        {calls?.map((call, index) => (
+          <NextCall key={call.id} as="li" call={call} number={start + index} {...shown} />
+        ))}
+      </ol>
+      {questions?.map((call) => (
+        <NextCall key={call.id} as="div" call={call} {...shown} />
       ))}
-    </ol>
+    </>
+  );
+}
+
+function NextCall({
+  as: Tag,
+  call,
+  number,
+  titleAs: Title = 'h3',
+  tick,
+}: {
+  as: 'li' | 'div';
+  call: Call;
+  number?: number;
+  titleAs?: 'h3' | 'h4';
+  tick?: (call: Call) => ReactNode;
+}) {
+  return (
+    <Tag className="plan-step grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 border-t border-line py-4 print:gap-y-0 print:py-1 print:text-sm print:leading-snug">
+      {number !== undefined && <Number>{number}</Number>}
+      <Title
+        className={`text-lg leading-snug print:text-base ${number === undefined ? 'col-span-2' : ''}`}
+      >
+        <Whom call={call} />
+      </Title>
+      <div className={`grid gap-1.5 ${number === undefined ? 'col-span-2' : 'col-start-2'}`}>
+        <WrittenWays call={call} />
+        <CallContact call={call} />
+        <p>{call.by.join(' ')}</p>
+        <div className="no-print">
+          <Fold summary={m.call_more()}>
+            <CallParts call={call} />
+          </Fold>
+        </div>
+        <p className="hidden leading-snug print:block">“{call.say}”</p>
+        {call.law && <KioskLawPart law={call.law} />}
+        {tick?.(call)}
+      </div>
+    </Tag>
   );
 }
 

@@ -15,6 +15,7 @@ import {
   CaseState,
   StatusMeanings,
 } from '#features/casework/cases/public/case-result.tsx';
+import { isNewToClient } from '#features/casework/conversation/public/case-messages.tsx';
 import { LockLine, LookUpForm } from '#features/casework/conversation/public/look-up-form.tsx';
 import { ActionNotice, TrackerSide } from './tracker-side.tsx';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
@@ -264,7 +265,7 @@ function HowLong({
   );
 }
 
-/** The newest message of ours, until it is read. */
+/** The newest message of ours, until it is read or answered. */
 function News({
   messages,
   organisation,
@@ -272,7 +273,7 @@ function News({
 }: Pick<LoadedCase, 'organisation' | 'timeZone'> &
   Pick<NonNullable<Loaded['inside']>, 'messages'>) {
   const newest = messages.findLast(({ author, text }) => author === 'staff' && text !== undefined);
-  if (!newest || newest.readByClientAt) return null;
+  if (!newest || !isNewToClient(newest, messages)) return null;
   return (
     <section aria-labelledby="news" className="mt-2 grid gap-1 border-s-4 border-info-line ps-4">
       <h2 id="news" className="text-sm font-semibold text-info-ink">

@@ -165,7 +165,7 @@ export const anywhereSteps = {
     strength: 'custom',
   }),
   'say-country': step({
-    whom: 'No call: tell us in which country you live, and where your bank is',
+    whom: 'Tell us in which country you live, and where your bank is',
     find: [own('In the form of the plan. It is not stored.')],
     say: 'I live in [country]. My bank is in [country].',
     mode: 'do',

@@ -136,7 +136,7 @@ export const anywhereSteps: StepTranslations<typeof english> = {
     why: ['Los bancos y las plataformas suelen querer ver el número de una denuncia.'],
   },
   'say-country': {
-    whom: 'Sin llamada: díganos en qué país vive y dónde está su banco',
+    whom: 'Díganos en qué país vive y dónde está su banco',
     find: ['En el formulario del plan. No se guarda.'],
     say: 'Vivo en [país]. Mi banco está en [país].',
     by: ['Cuando quiera: las llamadas de arriba no esperan por esto.'],

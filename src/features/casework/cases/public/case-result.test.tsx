@@ -50,6 +50,11 @@ test('steps that nobody ticked do not contradict the status of a case that is un
   expect(render('under_review', {}, { isRead: false })).toContain('Reading');
 });
 
+test('no count stands beside the steps while none is ticked', () => {
+  expect(render('under_review', {}, { isRead: false })).not.toContain('of 2 done');
+  expect(render('under_review')).toContain('1 of 2 done');
+});
+
 test('a closed case has no step in progress either', () => {
   expect(render('closed')).not.toContain('In progress');
   expect(render('resolved')).not.toContain('In progress');

@@ -136,6 +136,7 @@ export function CaseProgress({
   timeZone: string;
 }) {
   const { status, stages, openedAt, updatedAt } = view;
+  const done = stages.filter(({ isCompleted }) => isCompleted).length;
   const isOver = status === 'resolved' || status === 'closed';
   return (
     <section id="progress" aria-labelledby="progress-title" className="grid gap-6">
@@ -152,10 +153,8 @@ export function CaseProgress({
             // Behind the code the river above says where it is.
             open={facts === undefined}
             summary={m.tracker_stages()}
-            note={m.tracker_stages_done({
-              done: stages.filter(({ isCompleted }) => isCompleted).length,
-              count: stages.length,
-            })}
+            // "0 of 5" would contradict a river with stations behind it.
+            note={done > 0 ? m.tracker_stages_done({ done, count: stages.length }) : undefined}
           >
             <Timeline items={timelineOf(view, timeZone)} />
           </Details>

@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CaseMessages } from './case-messages.tsx';
+import { CaseMessages, isNewToClient } from './case-messages.tsx';
 
 test('a file stands with the message that gave it, to be downloaded, and with no other', () => {
   const message = {
@@ -42,4 +42,16 @@ test('a file stands with the message that gave it, to be downloaded, and with no
   expect(link?.getAttribute('href')).toBe('/case-tracker/files/f1');
   expect(link?.hasAttribute('download')).toBe(true);
   expect(link?.text).toBe('letter.pdf');
+});
+
+test('a message of ours is new until the client read it, or wrote after it', () => {
+  const before = new Date('2026-11-28T09:00:00Z');
+  const at = new Date('2026-11-28T10:00:00Z');
+  const after = new Date('2026-11-28T11:00:00Z');
+  const ours = { author: 'staff', createdAt: at, readByClientAt: null } as const;
+  const theirs = { author: 'client', readByClientAt: null } as const;
+  expect(isNewToClient(ours, [ours])).toBe(true);
+  expect(isNewToClient(ours, [{ ...theirs, createdAt: before }, ours])).toBe(true);
+  expect(isNewToClient(ours, [ours, { ...theirs, createdAt: after }])).toBe(false);
+  expect(isNewToClient({ ...ours, readByClientAt: ours.createdAt }, [ours])).toBe(false);
 });

@@ -107,7 +107,7 @@ function Thread({
             : m.tracker_message_staff({ name: authorName, company: organisation }),
         time: <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt, timeZone)}</time>,
         files: <GivenFiles files={given.filter(({ messageId }) => messageId === message.id)} />,
-        mark: markOf({ author, ...message }),
+        mark: markOf({ author, createdAt, ...message }, messages),
       }))}
     />
   );
@@ -131,8 +131,17 @@ function GivenFiles({ files }: { files: readonly GivenFile[] }) {
   );
 }
 
-function markOf(message: Pick<ClientMessage, 'author' | 'readByClientAt' | 'readByStaffAt'>) {
+type Marked = Pick<ClientMessage, 'author' | 'createdAt' | 'readByClientAt'>;
+
+/** Ours is new until the client read it, or wrote after it. */
+export function isNewToClient(message: Marked, all: readonly Marked[]): boolean {
+  const { author, createdAt, readByClientAt } = message;
+  if (author === 'client' || readByClientAt) return false;
+  return !all.some((other) => other.author === 'client' && other.createdAt > createdAt);
+}
+
+function markOf(message: Marked & Pick<ClientMessage, 'readByStaffAt'>, all: readonly Marked[]) {
   if (message.author === 'staff')
-    return message.readByClientAt ? undefined : m.tracker_message_new();
+    return isNewToClient(message, all) ? m.tracker_message_new() : undefined;
   return message.readByStaffAt ? m.tracker_message_read() : m.tracker_message_unread();
 }

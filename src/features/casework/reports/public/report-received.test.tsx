@@ -88,3 +88,12 @@ test('who watches finds no picture, copy or print, and who cannot be reached is 
   expect(usual).toContain('take a picture of it');
   expect(usual).toContain('Copy');
 });
+
+test('the time is that of who lives in a state with one clock, else the clock is named', () => {
+  const sent = /November 30, 2026 at [^<]*/;
+  expect(sent.exec(textOf({ where: { country: 'US', region: 'AZ' } }))?.[0]).toMatch(
+    /2:22\sAM, Arizona time/,
+  );
+  for (const where of [{}, { country: 'US' }, { country: 'US', region: 'TN' }, { country: 'CA' }])
+    expect(sent.exec(textOf({ where }))?.[0]).toMatch(/4:22\sAM, Eastern time/);
+});

@@ -3,7 +3,7 @@ import { answerTime, type AnswerSettings } from '#shared/answer-time.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { zoneWords } from '#shared/us-states.ts';
+import { usStates, zonesOfState, zoneWords } from '#shared/us-states.ts';
 import { readPayer } from '#shared/vocabulary/payer.ts';
 import { answerOf } from '#shared/vocabulary/ways.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
@@ -47,7 +47,7 @@ export function ReportReceived({
   received: ReceivedForm;
   settings: AnswerSettings & Pick<PublicSettings, 'timezone'>;
 }) {
-  const timeZone = settings.timezone;
+  const timeZone = zoneOf(received.where) ?? settings.timezone;
   const { reference, sentAt, isMailUnsafe, hasNoAddress, confirmedTo, calls, isWatched } = received;
   const answer = calls && (calls.length > 0 || !isWatched) ? firstCall(calls) : undefined;
   const steps = stepsAfterReport(received);
@@ -152,6 +152,13 @@ export function ReportReceived({
       </div>
     </div>
   );
+}
+
+/** The clock of who lives in a state that has one; of others it is not known. */
+function zoneOf({ country, region }: Whereabouts): string | undefined {
+  if (country !== 'US' || !usStates.some(({ code }) => code === region)) return undefined;
+  const [zone, another] = zonesOfState(region ?? '');
+  return another === undefined ? zone : undefined;
 }
 
 /** The answers, as a receipt to print; a correction is a message that names the report. */
