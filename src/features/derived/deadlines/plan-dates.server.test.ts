@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { paymentWays } from '#content/en/first-72-hours.ts';
 import type { DatedPayment } from '#content/first-calls/last-day.ts';
+import { inLanguage } from '#kernel/in-language.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import { easternmostZone, usStates } from '#shared/us-states.ts';
 import {
   countLastDays,
@@ -162,6 +164,16 @@ test('every payment method of the plan maps to one of the ledger', () => {
     'gift-card': 'reading',
     cash: 'rule',
   });
+});
+
+test('the zone is named in the language of the page', () => {
+  const query = 'paid=crypto-kiosk&when=day&state=AZ';
+  expect(planFor(query).zone.label).toBe('Arizona time');
+  const label = inLanguage('es', () => planFor(query).zone.label);
+  expect(label).toBe('zona horaria: Arizona');
+  expect(m.plan_dates_zone_used({ zone: label }, { locale: 'es' })).toBe(
+    'Las horas son de la zona horaria: Arizona.',
+  );
 });
 
 test('every state has a time zone, and none has that of another coast', () => {

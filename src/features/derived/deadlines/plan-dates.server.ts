@@ -8,7 +8,7 @@ import {
 } from '#features/base/pictures/clock.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { formatMoment, formatWeekday } from '#shared/format/format-date.ts';
-import { easternmostZone, isUsZone, usStates, usZones, type UsZone } from '#shared/us-states.ts';
+import { easternmostZone, isUsZone, usStates, zoneWords, type UsZone } from '#shared/us-states.ts';
 import { dayIn, isLocalDate, type LocalDate, type Interval } from '#shared/calendar.ts';
 import { readMoments } from '#shared/read-moments.ts';
 import type { Facts } from './facts.ts';
@@ -93,6 +93,7 @@ export type PlanDates = {
   clock: Clock | undefined;
   /** When it was counted, in words, and in which zone. */
   asOf: string;
+  /** `label`: in the words of the page, such as "Arizona time". */
   zone: { id: UsZone; label: string; isGuessed: boolean };
   problems: Partial<Record<'day' | 'time' | PayerField, string>>;
   payer: Payer;
@@ -128,7 +129,7 @@ export function findPlanDates(answers: PlanAnswers, now: Date): PlanDates {
     asOf: formatMoment(now, id),
     zone: {
       id,
-      label: usZones[id](),
+      label: zoneWords(id),
       isGuessed: !isChosen && state === undefined && regionOfUs(answers) === undefined,
     },
     problems: { ...problems, ...payerProblems(answers) },

@@ -127,7 +127,7 @@ function DateCards({ dates, plan }: { dates: readonly PlanDate[]; plan: PlanDate
 }
 
 function zoneWords({ zone: { label, isGuessed } }: PlanDates): string {
-  return isGuessed ? m.plan_dates_zone_guess() : m.plan_dates_zone_used({ zone: `${label} time` });
+  return isGuessed ? m.plan_dates_zone_guess() : m.plan_dates_zone_used({ zone: label });
 }
 
 function DateCard({ date, plan }: { date: PlanDate; plan: PlanDates }) {
