@@ -28,6 +28,8 @@ type Props = {
  */
 export function ActionBar({ queue, seen, people, inbox, openId }: Props) {
   const { act, chosen, openRow, nextPath, statuses } = inbox;
+  // What nobody has taken is not done: the first step is to take it.
+  const isUntaken = queue === 'unassigned';
   return (
     <form
       id={actionFormId}
@@ -44,10 +46,10 @@ export function ActionBar({ queue, seen, people, inbox, openId }: Props) {
         </>
       )}
       <output>{chosen.size > 0 ? `${chosen.size} selected` : ''}</output>
-      <Act act={{ name: 'done' }} onAct={act} shortcut="e" primary>
+      <Act act={{ name: 'done' }} onAct={act} shortcut="e" primary={!isUntaken}>
         Done
       </Act>
-      <Act act={{ name: 'take' }} onAct={act} shortcut="m">
+      <Act act={{ name: 'take' }} onAct={act} shortcut="m" primary={isUntaken}>
         Take
       </Act>
       <Choices name="assign" title="Assign" shortcut="a">

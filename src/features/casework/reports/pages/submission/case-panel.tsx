@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useFoundRecords } from '#frames/staff/use-found-records.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { Button } from '#ui/application/button.tsx';
@@ -20,6 +20,8 @@ type Props = { submission: Submission & { beside: ClientBeside } };
 export function CaseButtons({ submission }: Props) {
   const mayRead = useMay('case:read');
   const mayWrite = useMay('case:write');
+  // Beside a queue, its bar opens the case.
+  const isBesideQueue = useParams()['queue'] !== undefined;
   const className = buttonClass({ tone: 'primary', size: 'small' });
   if (submission.case && mayRead) {
     return (
@@ -28,7 +30,7 @@ export function CaseButtons({ submission }: Props) {
       </Link>
     );
   }
-  if (submission.case || submission.mergedInto || !mayWrite) return null;
+  if (submission.case || submission.mergedInto || !mayWrite || isBesideQueue) return null;
   return (
     <Link
       to={urls.admin.newCase(submission.id)}
