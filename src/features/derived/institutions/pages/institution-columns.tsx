@@ -60,9 +60,8 @@ export const institutionColumns: readonly Column<Institution>[] = [
     isBare: true,
     card: 'line',
     cell: (row) => (
-      <span className="line-clamp-1 wrap-anywhere" title={row.victimsChannel}>
-        {row.victimsChannel || 'Not known'}
-      </span>
+      // A number that is cut in the middle would be dialled as it stands.
+      <span className="wrap-break-word">{row.victimsChannel || 'Not known'}</span>
     ),
   },
   {
