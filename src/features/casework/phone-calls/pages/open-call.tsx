@@ -199,7 +199,7 @@ function saidOf(values: FormValues): Said | undefined {
 /** When to call again. */
 function WhenFields({ zone, error }: { zone: string; error: string | undefined }) {
   return (
-    <div className="grid items-end gap-3 sm:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-end gap-3">
       <SelectInputField
         id="call-when"
         name="when"

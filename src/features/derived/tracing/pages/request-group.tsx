@@ -104,7 +104,7 @@ export function RequestGroup({ caseId, group, choices, office, isOpen }: GroupPr
               id={`${id}-institution`}
               name="institution"
               label="Ask"
-              className="min-w-0 basis-60"
+              className="min-w-0 basis-80"
               placeholder={name ? `“${name}”, not in the directory` : 'Choose'}
               defaultValue={match?.id ?? ''}
               options={choices.map((choice) => ({ value: choice.id, label: choice.name }))}
