@@ -25,7 +25,7 @@ export function PartLinks({
     <nav
       ref={frame}
       aria-label={label}
-      className="@container relative overflow-x-auto border-b border-line [scrollbar-width:none]"
+      className="@container relative overflow-x-auto border-b border-line [scrollbar-width:none] max-sm:scroll-hint [--ground:var(--paper)]"
     >
       {/* On a phone one line that scrolls; wrapped lines would look like several rows of tabs. */}
       <ul className="flex max-sm:w-max sm:flex-wrap">
