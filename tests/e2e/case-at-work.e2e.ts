@@ -160,6 +160,8 @@ test('a long case shows what is new, and earlier pages above it when they are as
   const timeline = page.getByRole('list', { name: 'Timeline' });
   const newest = timeline.getByText('News 45.');
   await newest.scrollIntoViewIfNeeded();
+  const docked = page.getByRole('link', { name: /^Write to / });
+  await expect(docked, 'gone where the conversation is').toBeHidden();
   await expect(timeline.getByText('News 5.', { exact: true })).toHaveCount(0);
   await expectStateAccessible(page, 'long case');
   await expect(page.getByRole('combobox', { name: 'Assigned to' })).toHaveCount(0);

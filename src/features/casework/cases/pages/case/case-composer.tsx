@@ -17,6 +17,7 @@ import type { NamedStaff } from '#features/base/access/need-to-know.server.ts';
 import { inTracker, type Recipient } from '#shared/recipient.ts';
 import { urls } from '#shared/urls.ts';
 import { Kbd } from '#ui/application/kbd.tsx';
+import { classNames } from '#ui/class-names.ts';
 import type { CaseFile } from '../../case.server.ts';
 import { caseNoteLimit } from '../../forms/case.ts';
 
@@ -176,32 +177,53 @@ export function CaseComposer({ file, replies, colleagues, formKey, giveable, ans
 }
 
 /**
- * Stays at the foot of the screen while the conversation is below it, and lies under the conversation once that is
- * there.
+ * Stays at the foot of the screen while the conversation is below it. Without script it lies under the
+ * conversation once that is there; with script it is gone.
  */
 export function WriteBar({ name, mayAnswer }: { name: string; mayAnswer: boolean }) {
   const sides: readonly Side[] = mayAnswer ? ['client', 'staff'] : ['staff'];
+  const isThere = useConversationInView();
   return (
-    <p className="no-print sticky bottom-2 z-10 -mb-19 flex h-14 items-center gap-2 rounded-lg border border-line bg-raised px-2 shadow-md">
-      {sides.map((side) => (
-        <a
-          key={side}
-          href="#notes"
-          className={
-            side === 'client'
-              ? 'flex min-h-10 min-w-0 grow items-center rounded-md border border-control bg-surface px-3 text-muted'
-              : 'flex min-h-10 items-center rounded-md px-3 font-semibold text-link'
-          }
-          onClick={(event) => {
-            event.preventDefault();
-            write(side);
-          }}
-        >
-          {side === 'client' ? <span className="truncate">Write to {name}</span> : 'Note'}
-        </a>
-      ))}
-    </p>
+    <div
+      data-write-bar={isThere ? undefined : ''}
+      className={classNames(
+        'no-print sticky bottom-0 z-10 mt-5 -mb-23 h-18 bg-paper py-2 in-[.inbox-record]:-bottom-3 in-[.inbox-record]:bg-surface',
+        isThere && 'invisible',
+      )}
+    >
+      <p className="flex h-14 items-center gap-2 rounded-lg border border-line bg-raised px-2 shadow-md">
+        {sides.map((side) => (
+          <a
+            key={side}
+            href="#notes"
+            className={
+              side === 'client'
+                ? 'flex min-h-10 min-w-0 grow items-center rounded-md border border-control bg-surface px-3 text-muted'
+                : 'flex min-h-10 items-center rounded-md px-3 font-semibold text-link'
+            }
+            onClick={(event) => {
+              event.preventDefault();
+              write(side);
+            }}
+          >
+            {side === 'client' ? <span className="truncate">Write to {name}</span> : 'Note'}
+          </a>
+        ))}
+      </p>
+    </div>
   );
+}
+
+function useConversationInView(): boolean {
+  const [isInView, setInView] = useState(false);
+  useEffect(() => {
+    const conversation = document.getElementById('messages');
+    if (!conversation) return;
+    const observer = new IntersectionObserver(([entry]) => setInView(!!entry?.isIntersecting));
+    observer.observe(conversation);
+    return () => observer.disconnect();
+  }, []);
+  return isInView;
 }
 
 function Tab({
