@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
 import { attachments, custodyEvents } from '#database/tables/documents.ts';
+import { formSubmissions } from '#database/tables/reports.ts';
 import { addPayments } from '#features/casework/payments/payments.server.ts';
 import { payments } from '#database/tables/payments.ts';
 import { auditLog } from '#database/tables/security.ts';
@@ -170,6 +171,37 @@ test('a file in quarantine stays out, and the packet says so', async () => {
   expect(await stepsOf(id)).not.toContain('packed');
   const { gaps, files: packed } = await getPacketOverview(as(worker), { submissionId });
   expect({ gaps, packed }).toEqual({ gaps: ['rows', 'quarantined'], packed: 0 });
+});
+
+test('an address beside the payments, and money that staff found, are no payments', async () => {
+  const data = { ...full, transaction_ids: '' };
+  const submissionId = await storeSubmission(db(), { data, reference: 'R-COUNT' });
+  const subject = { submissionId };
+  expect((await getPacketOverview(as(worker), subject)).payments).toBe(1);
+  const caseId = await storeCase(db());
+  await db().update(formSubmissions).set({ caseId }).where(eq(formSubmissions.id, submissionId));
+  const found = {
+    entry: 'found',
+    state: 'held',
+    saidBy: 'staff',
+    amount: '0.31',
+    asset: 'ETH',
+  } as const;
+  const sent = {
+    way: 'crypto-exchange',
+    institution: 'Coinbase',
+    day: '2026-03-02',
+    asset: 'USDT',
+  } as const;
+  await addPayments(as(worker), {
+    caseId,
+    payments: [
+      paymentOf({ ...sent, amount: '12400' }),
+      paymentOf({ ...sent, amount: '6000' }),
+      paymentOf(found),
+    ],
+  });
+  expect((await getPacketOverview(as(worker), { caseId })).payments).toBe(2);
 });
 
 test('an original that was changed on the disk aborts the archive', async () => {

@@ -28,6 +28,7 @@ import {
   type PacketSubject,
 } from './packet.server.ts';
 import { answersAt, factsOf, linesOf } from './stated-answers.server.ts';
+import { paymentRows } from './payment-rows.server.ts';
 import { transactionBlocks } from './transactions.server.ts';
 
 /** Input of `packet.typ`. */
@@ -380,8 +381,14 @@ export async function getPacketOverview(
 ): Promise<PacketOverview> {
   const packet = await readPacket(ctx, subject);
   const files = packet.evidence.filter(({ state }) => state === 'ready').length;
+  const recorded = paymentRows(packet.payments).rows.length;
+  // An address beside the payments is no payment of its own; without any, it stands for one.
+  const counted = packet.transactions.filter(
+    ({ amount, transactionId }, place) =>
+      recorded === 0 || place < recorded || amount !== '' || transactionId !== '',
+  );
   return {
-    payments: packet.transactions.length,
+    payments: counted.length,
     files,
     gaps: findGaps(packet),
     unprintable: await findUnprintable(ctx, textsOf(packet)),
