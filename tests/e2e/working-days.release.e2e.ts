@@ -411,11 +411,11 @@ test('a director’s quarter: figures alone, compared, exported and printed, and
   await hands.press('Enter');
   const returned = figureOf(main, 'Returned');
   await expect(returned).toContainText('17,000 USD or more');
-  await expect(returned).toContainText(`${quarterName(before)}: None recorded`);
+  await expect(returned).toContainText(`${quarterName(before)}: None in dollars`);
   await expect(figureOf(main, 'Held')).toContainText(
     `${quarterName(before)}: Too few people to show`,
   );
-  await expect(figureOf(main, 'Frozen')).toContainText('None recorded');
+  await expect(figureOf(main, 'Frozen')).toContainText('None in dollars');
   await expect(figureOf(main, 'People with a case')).toContainText('10 or more');
   await expect(figureOf(main, 'People with a case')).toContainText(
     `${quarterName(before)}: 10 or fewer`,

@@ -161,8 +161,17 @@ async function countSome(ctx: ServiceContext, ids: readonly string[]) {
   }));
 }
 
-/** A sum in dollars over all cases, without the payments behind it. Amounts in cents. */
-export type DollarTotal = { kind: TotalKind; cents: bigint; cases: number; largestCase: bigint };
+/**
+ * A sum in dollars over all cases, without the payments behind it. Amounts in cents.
+ * `isRecorded`: an amount is recorded in some currency, also where none has a value in dollars.
+ */
+export type DollarTotal = {
+  kind: TotalKind;
+  cents: bigint;
+  cases: number;
+  largestCase: bigint;
+  isRecorded: boolean;
+};
 
 /**
  * The dollar sums of `findOrganisationMoney` by state of the money, for readers of figures.
@@ -180,10 +189,13 @@ export async function findDollarTotals(
     cents: 0n,
     cases: 0,
     largestCase: 0n,
+    isRecorded: false,
   }));
   let withoutValue = 0;
   for await (const counted of countCases(ctx, opened)) {
     withoutValue += counted.withoutValue;
+    for (const total of totals)
+      total.isRecorded ||= counted.totals.some(({ kind }) => kind === total.kind);
     for (const { kind, minor } of counted.dollars) {
       const total = totals.find((each) => each.kind === kind);
       if (!total) continue;

@@ -1,7 +1,13 @@
 import { countedTo } from '../../queues.ts';
 import { formatAssetAmount } from '#shared/money/asset.ts';
 import { isQuarter, quarterBefore, quarterName, type Quarter } from '#shared/quarters.ts';
-import type { LeadFigures, MoneyKind, RoundedFigure, WaitKind } from './lead-figures.server.ts';
+import type {
+  CaseFigures,
+  LeadFigures,
+  MoneyKind,
+  RoundedFigure,
+  WaitKind,
+} from './lead-figures.server.ts';
 
 export const comparisons = {
   none: 'Nothing',
@@ -60,9 +66,14 @@ export const waitLabels: Record<WaitKind, { label: string; text: string }> = {
   institutions: { label: 'Wait for institutions', text: 'Requests sent and not answered' },
 };
 
-export function moneyWords(shown: RoundedFigure<string>): string {
+export function moneyWords(
+  { money, onlyOtherwise }: Pick<CaseFigures, 'money' | 'onlyOtherwise'>,
+  kind: MoneyKind,
+): string {
+  const shown = money[kind];
   if (shown.is === 'few') return 'Too few people to show';
-  if (shown.value === '0') return 'None recorded';
+  if (shown.value === '0')
+    return onlyOtherwise.includes(kind) ? 'None in dollars' : 'None recorded';
   const amount = formatAssetAmount({ minor: BigInt(shown.value), decimals: 2 }, 'USD');
   return shown.is === 'least' ? `${amount} or more` : amount;
 }
@@ -89,11 +100,7 @@ export function rowsOf(figures: LeadFigures, { quarter, compared }: FigurePeriod
   ];
   return [
     ...periods.flatMap(({ of, period }) => [
-      ...moneyKinds.map((kind): Row => [
-        moneyLabels[kind].label,
-        period,
-        moneyWords(of.money[kind]),
-      ]),
+      ...moneyKinds.map((kind): Row => [moneyLabels[kind].label, period, moneyWords(of, kind)]),
       [peopleLabel.label, period, countWords(of.people)] as const,
     ]),
     [waitLabels.us.label, 'Today', queueWords(figures.waiting.us)],

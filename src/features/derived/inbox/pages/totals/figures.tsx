@@ -104,9 +104,9 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
               key={kind}
               {...moneyLabels[kind]}
               to={opens ? urls.admin.moneyRows({ kind, asset: 'USD', value: 'usd' }) : undefined}
-              before={before(({ money }) => moneyWords(money[kind]))}
+              before={before((each) => moneyWords(each, kind))}
             >
-              {moneyWords(shown.money[kind])}
+              {moneyWords(shown, kind)}
             </Figure>
           ))}
         </dl>

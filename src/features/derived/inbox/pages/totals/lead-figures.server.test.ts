@@ -11,6 +11,7 @@ import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
+import { moneyWords } from './figure-rows.ts';
 import { readLeadFigures } from './lead-figures.server.ts';
 
 const { db } = useTestDatabase();
@@ -54,6 +55,21 @@ test('staff who may open cases see exact figures, equal to those of the page of 
   const { totals } = await findDollarTotals(ctx);
   for (const { kind, minor } of usd)
     expect(totals.find((each) => each.kind === kind)?.cents).toBe(BigInt(minor));
+});
+
+test('an amount without a value in dollars is not called missing, and a director reads of a zero no more', async () => {
+  const caseId = await storeCase(db());
+  const held = { entry: 'found', state: 'held', saidBy: 'staff' } as const;
+  const ether = { amount: '310000000000000000', decimals: 18, asset: 'ETH' };
+  await db()
+    .insert(payments)
+    .values({ ...held, ...ether, caseId });
+  const exact = (await read(worker)).shown;
+  expect(moneyWords(exact, 'held')).toBe('None in dollars');
+  expect(moneyWords(exact, 'frozen')).toBe('None recorded');
+  const coarse = (await read(director)).shown;
+  expect(moneyWords(coarse, 'held')).toBe('None in dollars');
+  expect(moneyWords(coarse, 'frozen')).toBe('None in dollars');
 });
 
 test('a director sees no small number and no sum of few people', async () => {

@@ -22,6 +22,8 @@ export type RoundedFigure<Value> = { is: 'exact' | 'least'; value: Value } | { i
 export type CaseFigures = {
   /** In cents. */
   money: Record<MoneyKind, RoundedFigure<string>>;
+  /** Nothing has a value in dollars, though an amount may be recorded in something else. */
+  onlyOtherwise: MoneyKind[];
   people: RoundedFigure<number>;
   /** Payments without a value in dollars, which are in no sum. */
   withoutValue: RoundedFigure<number>;
@@ -80,6 +82,11 @@ async function readCases(ctx: ServiceContext, opened: Interval | undefined): Pro
       seized: money('seized'),
       returned: money('returned'),
     },
+    // Who may not open cases does not learn from a zero whether one has an amount.
+    onlyOtherwise: moneyKinds.filter((kind) => {
+      const total = totals.find((each) => each.kind === kind);
+      return total?.cents === 0n && (total.isRecorded || isCoarse(ctx));
+    }),
     people: count(people),
     withoutValue: count(withoutValue),
   };
