@@ -44,14 +44,21 @@ export function Age({ since }: { since: Date }) {
   );
 }
 
+/** `isInSentence`: without a capital, such as `yesterday, 9:00 AM`. */
+type DueProps = { value: Date; dateOnly?: boolean; isInSentence?: boolean };
+
 /** A due time: `Today, 5:00 PM`, `Thu, Nov 26, 9:00 AM`. */
-export function DueTime({ value, dateOnly = false }: { value: Date; dateOnly?: boolean }) {
-  const words = useDueWords(dateOnly);
+export function DueTime({ value, dateOnly = false, isInSentence = false }: DueProps) {
+  const words = useDueWords(dateOnly)(value);
   return (
     <time dateTime={value.toISOString()} className="whitespace-nowrap">
-      {words(value)}
+      {isInSentence ? words.replace(/^(?:Yesterday|Today|Tomorrow)\b/, lowerCase) : words}
     </time>
   );
+}
+
+function lowerCase(word: string): string {
+  return word.toLowerCase();
 }
 
 /** Shown beside the full date of a near day. @param day ISO 8601, a day or a moment */

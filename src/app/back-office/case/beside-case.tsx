@@ -51,7 +51,7 @@ export function BesideCase({ file, refused }: Props) {
           {caseStatusWords[file.status]}, {file.assignee?.name ?? 'nobody'} works on it
           {dueAt && (
             <>
-              , due <DueTime value={dueAt} />
+              , due <DueTime value={dueAt} isInSentence />
             </>
           )}
         </span>

@@ -213,8 +213,8 @@ function WhoAndWhen({ file: { assignee, dueAt, status } }: { file: CaseFile }) {
       {/* Until then it stands among the facts. */}
       {isOverdue && (
         <strong className="text-danger-ink">
-          {' · due '}
-          <DueTime value={dueAt} /> overdue
+          {' · overdue since '}
+          <DueTime value={dueAt} isInSentence />
         </strong>
       )}
     </>
