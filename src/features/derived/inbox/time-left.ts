@@ -21,7 +21,21 @@ export function timeLeft(
     (isStoppable
       ? { title: 'End of the 72 hours', left: timeBetween(moment, hoursEnd) }
       : undefined);
-  return next && { title: next.title, words: `${next.left.count} ${units[next.left.unit]} left` };
+  return next && { title: next.title, words: leftWords(next.left) };
+}
+
+/** The time until a date of the ledger; undefined where it has passed. */
+export function timeUntil(
+  date: { title: string; over: Date } | undefined,
+  { now }: { now: string },
+): { title: string; words: string } | undefined {
+  const moment = new Date(now);
+  if (!date || date.over <= moment) return undefined;
+  return { title: date.title, words: leftWords(timeBetween(moment, date.over)) };
+}
+
+function leftWords({ count, unit }: ReturnType<typeof timeBetween>): string {
+  return `${count} ${units[unit]} left`;
 }
 
 const units = { minutes: 'min', hours: 'h', days: 'd' } as const;
