@@ -60,8 +60,9 @@ export const institutionColumns: readonly Column<Institution>[] = [
     isBare: true,
     card: 'line',
     cell: (row) => (
-      // A number that is cut in the middle would be dialled as it stands.
-      <span className="wrap-break-word">{row.victimsChannel || 'Not known'}</span>
+      <span className="line-clamp-1 wrap-anywhere" title={row.victimsChannel}>
+        {row.victimsChannel || 'Not known'}
+      </span>
     ),
   },
   {
