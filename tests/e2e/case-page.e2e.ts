@@ -107,7 +107,7 @@ test('an outcome is published with consent, and gone when it is withdrawn or reo
   const sentence = 'The bank stopped the transfer.';
   await openCase(page, lantern, numberOf(7));
   await expect(
-    page.getByText('a mail tells Sample Person 7 (person7@example.net) that there is news'),
+    page.getByText('A change mails Sample Person 7 (person7@example.net) after ten seconds.'),
   ).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('closed');
   const open = page.getByRole('region', { name: 'What is open' });

@@ -114,8 +114,8 @@ test('a self-check is answered without a trace in the address', async () => {
 test('a state page begins with one sentence of its figures, and case studies are compared to scale', async () => {
   const visitor = openPlain(lantern.url);
   const { root: state } = await visitor.open('/ohio-cybercrime');
-  expect(state.querySelector('[data-figure]')?.textContent).toMatch(
-    /^People in Ohio reported \d.{4,30} lost in 20\d\d\./,
+  expect(state.querySelector('h1')?.textContent).toMatch(
+    /^People in Ohio reported \$?\d.{4,30} lost in 20\d\d\.?$/,
   );
   const { root: list } = await visitor.open(urls.caseStudies());
   const strips = list.querySelectorAll('main li dl');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import { expectStateAccessible } from './axe.ts';
-import { chooseUs, inUs } from './case-walk.ts';
+import { chooseUs, inUs, openPapers } from './case-walk.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { mailTo, sendHeldMails } from './mail.ts';
@@ -110,6 +110,7 @@ test('a code opens the case, client and staff write to each other, with script',
     await form.getByLabel('Time zone of these times').selectOption('UTC');
     await form.getByRole('button', { name: 'Save payment' }).click();
     await expect(client.getByText('Payment saved')).toBeVisible();
+    await openPapers(client);
     await expect(client.getByText('These rights may give you a date')).toBeVisible();
     await expect(client.getByText('Cancel a transfer abroad', { exact: true })).toHaveCount(0);
     await chooseUs(client);

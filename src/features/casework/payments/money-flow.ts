@@ -106,18 +106,14 @@ const endStations: Readonly<
 /**
  * The parts of one unit as a drawing: paid, and where it ended. A request is no place, so it only parts what has no
  * outcome; and nothing says that money which came back was held before, so no line leads from one end to another.
- * @param least number of places that are worth a drawing; two, because in one place nothing compares
+ * @returns undefined where all of it is in one place, because then nothing compares
  */
-export function flowRoad(
-  all: readonly FlowPart[],
-  payer: string,
-  least = 2,
-): RoadFacts | undefined {
+export function flowRoad(all: readonly FlowPart[], payer: string): RoadFacts | undefined {
   const parts = all.filter(({ isFound }) => !isFound);
   const places = Map.groupBy(parts, ({ end, asked }) =>
     end === 'unknown' && asked !== 'no' ? asked : end,
   );
-  if (places.size < least) return undefined;
+  if (places.size < 2) return undefined;
   return {
     start: 'paid',
     stations: [

@@ -11,15 +11,15 @@ type Props = {
 };
 
 /**
- * Paid, held, returned, asked: in words, and drawn. Dollars are drawn also where all of them are in one place, because
- * that is most of what there is to see; a unit without a value in dollars is drawn only where there are no dollars.
+ * Paid, held, returned, asked: in words, and drawn where there is something to compare. A unit without a value in dollars
+ * is drawn only where there are no dollars.
  */
 export function FlowDrawing({ parts, payer }: Props) {
   const units = [...Map.groupBy(parts, ({ asset }) => asset)];
   const hasDollars = units.some(([asset]) => asset === 'USD');
   return units.map(([asset, own]) => {
     const isFirst = !hasDollars || asset === 'USD';
-    const facts = isFirst ? flowRoad(own, payer, asset === 'USD' ? 1 : 2) : undefined;
+    const facts = isFirst ? flowRoad(own, payer) : undefined;
     const road = facts && drawRoad(facts, { most: facts.stations.length });
     return (
       <div key={asset} className="grid min-w-0 gap-3">
