@@ -155,7 +155,7 @@ test('with script, on a phone, a report and its follow-up', async ({ page }) => 
   await expectAccessible(page, 'the report in Spanish');
   await page.getByLabel(words.report_name_label).fill('Ana');
   await page.locator('#email').fill('ana@example.net');
-  await page.getByLabel(words.report_type_label).selectOption('romance');
+  await page.locator('[name=caseType][value="romance"]').check();
   await page.getByLabel(words.report_urgency_standard).check();
   await page.getByRole('button', { name: words.report_submit }).click();
   await expect(page.getByRole('heading', { name: words.report_received_heading })).toBeVisible();
