@@ -49,16 +49,12 @@ type DueProps = { value: Date; dateOnly?: boolean; isInSentence?: boolean };
 
 /** A due time: `Today, 5:00 PM`, `Thu, Nov 26, 9:00 AM`. */
 export function DueTime({ value, dateOnly = false, isInSentence = false }: DueProps) {
-  const words = useDueWords(dateOnly)(value);
+  const words = useDueWords({ dateOnly, isInSentence })(value);
   return (
     <time dateTime={value.toISOString()} className="whitespace-nowrap">
-      {isInSentence ? words.replace(/^(?:Yesterday|Today|Tomorrow)\b/, lowerCase) : words}
+      {words}
     </time>
   );
-}
-
-function lowerCase(word: string): string {
-  return word.toLowerCase();
 }
 
 /** Shown beside the full date of a near day. @param day ISO 8601, a day or a moment */
@@ -73,12 +69,15 @@ export function NearDay({ day }: { day: string }) {
   return <strong className="text-danger-ink">{` ${words}`}</strong>;
 }
 
-/** Formatter for due times in a sentence or a select. */
-export function useDueWords(dateOnly = false): (moment: Date) => string {
+/** Formatter for due times, also in a select. */
+export function useDueWords({
+  dateOnly = false,
+  isInSentence = false,
+}: Omit<DueProps, 'value'> = {}): (moment: Date) => string {
   const clock = useDueClock();
   return (moment) => {
     const day = formatDue(moment, { ...clock, now: clock.now ?? moment });
-    const words = `${day[0]?.toUpperCase()}${day.slice(1)}`;
+    const words = isInSentence ? day : `${day[0]?.toUpperCase()}${day.slice(1)}`;
     return dateOnly ? words : `${words}, ${formatIn(clock.timeZone, 'hour').format(moment)}`;
   };
 }

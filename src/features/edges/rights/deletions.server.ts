@@ -16,6 +16,7 @@ import { ownForms, unclearForms } from '#features/base/access/own-forms.server.t
 import { lockRequest } from './request-list.server.ts';
 import { notifyClient } from './requests.server.ts';
 import { rightsRequests, rightsTexts } from '#database/tables/rights.ts';
+import { hasCaseEnded, type CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { deletionDelay } from './states.ts';
 
 /**
@@ -185,9 +186,9 @@ async function deletePerson(
 }
 
 /** A case without a person is not worked on. */
-async function closeCase(tx: ServiceContext, caseId: string, status: string): Promise<void> {
+async function closeCase(tx: ServiceContext, caseId: string, status: CaseStatus): Promise<void> {
   authorize(tx, 'housekeeping:run');
-  if (status === 'closed' || status === 'resolved') return;
+  if (hasCaseEnded(status)) return;
   const now = tx.now();
   await tx.db
     .update(cases)

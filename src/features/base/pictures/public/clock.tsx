@@ -9,8 +9,7 @@ import { tickPlaces, type Clock, type ClockFlag, type ClockTick, type FlagKind }
  * ahead. It stands above the list of these dates, which says what they are.
  */
 export function ClockPicture({ clock }: { clock: Clock }) {
-  const { now, gone, isAbout, flags, ticks, isLonger, next } = clock;
-  const time = timeWords(gone);
+  const { now, flags, ticks, isLonger, next } = clock;
   return (
     <div className="clock">
       {next && (
@@ -63,16 +62,14 @@ export function ClockPicture({ clock }: { clock: Clock }) {
         </svg>
       </div>
       {/* Said in the number above where a date is known. */}
-      <p className={next ? 'sr-only' : 'text-sm text-muted'}>
-        {isAbout ? m.clock_gone_about({ time }) : m.clock_gone({ time })}
-      </p>
+      <p className={next ? 'sr-only' : 'text-sm text-muted'}>{goneWords(clock)}</p>
     </div>
   );
 }
 
 /** What the clock says in one line, for the top of a page whose clock stands further down. */
-export function ClockLine({ clock: { gone, isAbout, next }, to }: { clock: Clock; to: string }) {
-  const time = timeWords(gone);
+export function ClockLine({ clock, to }: { clock: Clock; to: string }) {
+  const { next } = clock;
   return (
     <p className="text-sm print:hidden">
       <a href={to}>
@@ -83,14 +80,17 @@ export function ClockLine({ clock: { gone, isAbout, next }, to }: { clock: Clock
             </strong>{' '}
             {next.title}
           </>
-        ) : isAbout ? (
-          m.clock_gone_about({ time })
         ) : (
-          m.clock_gone({ time })
+          goneWords(clock)
         )}
       </a>
     </p>
   );
+}
+
+function goneWords({ gone, isAbout }: Clock): string {
+  const time = timeWords(gone);
+  return isAbout ? m.clock_gone_about({ time }) : m.clock_gone({ time });
 }
 
 /** In per cent: words of this moment would touch those at the start. */

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
+import { hasCaseEnded, type CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { caseTypeLabels, type CaseType } from '#shared/vocabulary/case-types.ts';
 import type { ClosingSection } from '../closing-letter.ts';
 import { caseStatusAppearance } from './case-status-appearance.tsx';
@@ -78,7 +78,7 @@ export function CaseState({
 
 /** What happens next, and who owes it. */
 function Turn({ status, answeredWhen }: { status: CaseStatus; answeredWhen: string }) {
-  const isOver = status === 'resolved' || status === 'closed';
+  const isOver = hasCaseEnded(status);
   const isYours = status === 'pending_info';
   return (
     <section
@@ -137,7 +137,7 @@ export function CaseProgress({
 }) {
   const { status, stages, openedAt, updatedAt } = view;
   const done = stages.filter(({ isCompleted }) => isCompleted).length;
-  const isOver = status === 'resolved' || status === 'closed';
+  const isOver = hasCaseEnded(status);
   return (
     <section id="progress" aria-labelledby="progress-title" className="grid gap-6">
       <h2 id="progress-title">{m.river_yours()}</h2>
@@ -210,7 +210,6 @@ function Day({ date, timeZone }: { date: Date; timeZone: string }) {
 
 /** While the case is being worked on, the first stage that is not done is the current one; after its end, none comes. */
 function timelineOf({ status, stages }: CaseView, timeZone: string): TimelineItem[] {
-  const hasEnded = status === 'closed' || status === 'resolved';
   const isAtWork = ['under_review', 'investigating', 'pending_info'].includes(status);
   const current = isAtWork ? stages.findIndex((stage) => !stage.isCompleted) : undefined;
   return stages.map(({ title, isCompleted, description, completedAt }, place) => {
@@ -223,7 +222,9 @@ function timelineOf({ status, stages }: CaseView, timeZone: string): TimelineIte
     }
     if (place === current)
       return { ...item, state: 'current', stateText: m.tracker_stage_current() };
-    const stateText = hasEnded ? m.tracker_stage_not_taken() : m.tracker_stage_upcoming();
+    const stateText = hasCaseEnded(status)
+      ? m.tracker_stage_not_taken()
+      : m.tracker_stage_upcoming();
     return { ...item, state: 'upcoming', stateText };
   });
 }

@@ -359,6 +359,7 @@ function Run(props: RunProps) {
   const paid = payment
     ? `${amountOf(payment.amount, payment)} to ${short(payment.to)}${run.unit ? ` on ${chainWords[run.unit.chain]}` : ''}`
     : 'A payment';
+  const result = trace && drawing && { run, trace, drawing, unit, title: paid, watched, mayWrite };
   const about = (
     <>
       Started <UtcTime value={createdAt} /> by {startedByName}. {lookUps} addresses read
@@ -439,33 +440,18 @@ function Run(props: RunProps) {
           </Folded>
         </Notice>
       )}
-      {trace && drawing && (
+      {result && (
         <TracePicture
-          run={run}
-          trace={trace}
-          drawing={drawing}
-          unit={unit}
-          title={paid}
-          watched={watched}
-          mayWrite={mayWrite}
-          ask={mayWrite && state === 'done' && <DraftRequests traceId={id} trace={trace} />}
+          {...result}
+          ask={mayWrite && state === 'done' && <DraftRequests traceId={id} trace={result.trace} />}
         />
       )}
       {release && <ReleaseToClient release={release} mayWrite={mayWrite} timeZone={timeZone} />}
-      {trace && drawing && (
-        <TraceDetails
-          run={run}
-          trace={trace}
-          drawing={drawing}
-          unit={unit}
-          title={paid}
-          watched={watched}
-          mayWrite={mayWrite}
-          conventions={conventions}
-          about={about}
-        />
+      {result ? (
+        <TraceDetails {...result} conventions={conventions} about={about} />
+      ) : (
+        <p className="text-sm text-muted">{about}</p>
       )}
-      {(!trace || !drawing) && <p className="text-sm text-muted">{about}</p>}
       {trace && <TraceDownloads caseId={caseId} traceId={id} convention={trace.convention} />}
       {others}
     </article>
