@@ -84,7 +84,8 @@ function markOf(row: Common, asked: RowTextParameters): QueueRow['mark'] {
   const urgency = urgencyMark(row);
   if (!reason || !urgency) return reason ?? urgency;
   if (reason.text === urgency.text || dangerOf(row)) return reason;
-  return { ...reason, text: `${reason.text} · ${urgency.text}` };
+  const text = `${reason.text} · ${urgency.text}`;
+  return { ...reason, text, ...(reason.moved && { beside: urgency.text }) };
 }
 
 /** A danger that staff or the person have not called over. */
@@ -123,8 +124,10 @@ function reasonOf(row: Common, asked: RowTextParameters): QueueRow['mark'] {
   if (danger) return { tone: 'danger', text: danger };
   // The queue of due work is ordered by that alone.
   const isByDue = queue === 'due';
-  if (!isByDue && movedOn && movedOn >= moved.from)
-    return { tone: 'warning', text: movedWords(movedOn, asked, row.hasTimeLeft) };
+  if (!isByDue && movedOn && movedOn >= moved.from) {
+    const text = movedWords(movedOn, asked, row.hasTimeLeft);
+    return { tone: 'warning', text, ...(row.hasTimeLeft && { moved: text }) };
+  }
   if (!isByDue && row.urgency === 'emergency') return urgencyMark(row);
   if (row.isUndelivered) return { tone: 'danger', text: 'Answer did not arrive' };
   const deadline = deadlineMark(row, asked);

@@ -525,7 +525,11 @@ test('the list of cases has the time of the inbox, and knows none where nobody t
   const { rows } = await findQueue(ctx, { queue: 'all-cases' });
   const shown = rows.find(({ id }) => id === dated);
   expect(shown?.clock?.left).toMatch(/ h left$/);
-  expect(shown?.mark).toEqual({ tone: 'warning', text: 'Money moved yesterday' });
+  expect(shown?.mark).toEqual({
+    tone: 'warning',
+    text: 'Money moved yesterday',
+    moved: 'Money moved yesterday',
+  });
   const times = await readTimesLeft(ctx, { caseIds: [dated, undated] });
   expect(times.get(dated)?.words).toBe(shown?.clock?.left);
   expect(times.has(undated)).toBe(false);

@@ -133,7 +133,14 @@ export type QueueRow = {
   /** Age since arrival, such as "3 h". */
   age: string;
   /** Reason for the high position, such as "Due today". */
-  mark?: { tone: 'danger' | 'warning' | 'info'; text: string };
+  mark?: {
+    tone: 'danger' | 'warning' | 'info';
+    text: string;
+    /** The part of the text that the time left says too, where the row shows one. */
+    moved?: string;
+    /** What the text says besides it. */
+    beside?: string;
+  };
   /** Why mail to the person may harm them. */
   warning?: string;
 };

@@ -329,13 +329,12 @@ const Row = memo(function Row({ row, to, isOpen, isChosen, onToggle }: RowProps)
 });
 
 /** Beside the time left it would say when the money moved again; the rest of the reason stays. */
-function Mark({ mark: { tone, text } }: { mark: NonNullable<QueueRow['mark']> }) {
-  const [moved = '', ...rest] = text.startsWith('Money moved') ? text.split(' · ') : [];
+function Mark({ mark: { tone, text, moved, beside } }: { mark: NonNullable<QueueRow['mark']> }) {
   if (!moved) return <em className={tone}>{text}</em>;
   return (
     <>
       <em className={`${tone} moved`}>{moved}</em>
-      {rest.length > 0 && <em className={tone}>{rest.join(' · ')}</em>}
+      {beside && <em className={tone}>{beside}</em>}
     </>
   );
 }
